@@ -5,6 +5,7 @@ import { addresses as commentAddresses } from '#features/comments/server/address
 import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { addresses as redirectAddresses } from '#features/redirects/server/addresses.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { BenchResult } from './bench-result.ts'
 import { freePort } from './free-port.ts'
@@ -47,9 +48,9 @@ const screens = {
   'messages with an unknown word': desk.messages({ q: 'nowhere' }),
   'news of messages': desk.messagesNews(),
   'news of messages with an unknown word': desk.messagesNews({ q: 'nowhere' }),
-  reviews: desk.reviews(),
-  'reviews, published': desk.reviews('published'),
-  campaigns: desk.campaigns,
+  reviews: reviewAddresses.desk.reviews(),
+  'reviews, published': reviewAddresses.desk.reviews('published'),
+  campaigns: reviewAddresses.desk.campaigns,
   ratings: ratingAddresses.desk(),
   comments: commentAddresses.desk(),
   'comments, approved': commentAddresses.desk({ state: 'approved' }),

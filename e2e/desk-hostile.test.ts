@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import type { StagedFile } from '#platform/files/file-store.ts'
 import { urls } from '#shared/urls.ts'
@@ -90,7 +91,12 @@ it('runs nothing that a stranger wrote, on any page of the desk', { timeout: pat
     ).toBe(0)
   }
   expect(shown).toEqual(
-    expect.arrayContaining([urls.desk.home, urls.desk.messages(), urls.desk.reviews(), urls.desk.audit]),
+    expect.arrayContaining([
+      urls.desk.home,
+      urls.desk.messages(),
+      reviewAddresses.desk.reviews(),
+      urls.desk.audit,
+    ]),
   )
   expect(dialogs).toEqual([])
   expect(complaints).toEqual([])

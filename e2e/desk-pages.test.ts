@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { colourViolations, violations } from './support/axe.ts'
@@ -134,7 +135,7 @@ it('[OPS-16] what visitors sent can be used by everybody, and is not left behind
   for (const path of [
     urls.desk.home,
     urls.desk.deliveries,
-    urls.desk.reviews(),
+    reviewAddresses.desk.reviews(),
     urls.desk.messages(),
     urls.desk.message(message),
   ]) {

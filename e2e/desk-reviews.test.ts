@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
-import { urls } from '#shared/urls.ts'
 import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
@@ -25,13 +25,13 @@ it.each([360, 1280])('reviews and ratings are accessible and fit at %i px', asyn
   const vote = { post: 1, voter: `v-${width}`, address: null, rate: 4, score: 4 }
   await createVotesStore(deps.db).cast(vote, { changeable: false, now: new Date() })
   const { page, complaints } = await visit(
-    address(urls.desk.reviews('doubted')),
+    address(reviewAddresses.desk.reviews('doubted')),
     { viewport: { width, height: 800 } },
     site.signedIn('Ana'),
   )
   for (const path of [
-    urls.desk.reviews('doubted'),
-    urls.desk.campaign('workshop'),
+    reviewAddresses.desk.reviews('doubted'),
+    reviewAddresses.desk.campaign('workshop'),
     ratingAddresses.desk(),
     ratingAddresses.reset(vote.post),
   ]) {
@@ -47,7 +47,7 @@ it.each([360, 1280])('reviews and ratings are accessible and fit at %i px', asyn
 
 it('an invitation is made, copied and used, and the widget is seen before it is pasted', async () => {
   const { page, context, complaints } = await visit(
-    address(urls.desk.campaign('courses')),
+    address(reviewAddresses.desk.campaign('courses')),
     {},
     site.signedIn('Ana'),
   )

@@ -6,6 +6,7 @@ import { addresses as noticeAddresses } from '#features/notices/domain/notice.ts
 import { nonceField } from '#features/ratings/domain/wire.ts'
 import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { addresses as redirectAddresses } from '#features/redirects/server/addresses.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { type Counted, type CountedSite, createCountedSite, firstPost } from './counted-site.ts'
 import { describeOnBothDatabases } from './databases.ts'
@@ -75,9 +76,9 @@ const asked: Record<Name, Ask> = {
   'an old address that leads elsewhere': page('/old-1'),
   'the list of a type of an extension, with references': page('/courses'),
   'an entry of a type of an extension': page('/courses/course-0'),
-  'the reviews of a campaign': page(urls.campaign('shop')),
-  'the form for a review': page(urls.writeReview('shop')),
-  'the page after a review': page(urls.reviewThanks('shop')),
+  'the reviews of a campaign': page(reviewAddresses.campaign('shop')),
+  'the form for a review': page(reviewAddresses.writeReview('shop')),
+  'the page after a review': page(reviewAddresses.reviewThanks('shop')),
   'stars without script': page(ratingAddresses.rate(firstPost)),
   'the feed': page(urls.rss),
   'the feed as JSON': page(urls.jsonFeed),
@@ -85,8 +86,8 @@ const asked: Record<Name, Ask> = {
   'robots.txt': page(urls.robots),
   'posts for programs': page(urls.contentList('post')),
   'a post for programs': page(urls.contentEntry('post', 'post-0')),
-  'reviews for the pages of strangers': page(urls.reviewsFragment('shop')),
-  'a summary for the pages of strangers': page(urls.summaryFragment('shop')),
+  'reviews for the pages of strangers': page(reviewAddresses.reviewsFragment('shop')),
+  'a summary for the pages of strangers': page(reviewAddresses.summaryFragment('shop')),
 
   'a page from memory': async (site) => {
     await site.visitor.get('/about')
@@ -121,9 +122,13 @@ const asked: Record<Name, Ask> = {
   },
   'a message with a mistake in it': call((site) => send(site, { ...answers, 'your-email': 'mia' })),
   'a review': async (site) => {
-    await site.visitor.get(urls.writeReview('shop'))
+    await site.visitor.get(reviewAddresses.writeReview('shop'))
     return site.count(() =>
-      site.visitor.post(urls.writeReview('shop'), { rating: '5', author: 'Mia', text: 'A good table.' }),
+      site.visitor.post(reviewAddresses.writeReview('shop'), {
+        rating: '5',
+        author: 'Mia',
+        text: 'A good table.',
+      }),
     )
   },
   'closing the banner': call(({ visitor }) => visitor.post(bannerAddresses.close)),
@@ -151,9 +156,9 @@ const asked: Record<Name, Ask> = {
   'the list of forms': deskPage(urls.desk.forms),
   'a form on the desk': deskPage(urls.desk.form(1)),
   'comments on the desk': deskPage(commentAddresses.desk()),
-  'reviews on the desk': deskPage(urls.desk.reviews()),
-  'campaigns on the desk': deskPage(urls.desk.campaigns),
-  'a campaign on the desk': deskPage(urls.desk.campaign('shop')),
+  'reviews on the desk': deskPage(reviewAddresses.desk.reviews()),
+  'campaigns on the desk': deskPage(reviewAddresses.desk.campaigns),
+  'a campaign on the desk': deskPage(reviewAddresses.desk.campaign('shop')),
   'ratings on the desk': deskPage(ratingAddresses.desk()),
   'categories and tags on the desk': deskPage(urls.desk.terms()),
   'the library': deskPage(urls.desk.media()),

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 import type { SiteConfigInput } from '#app/site-config.ts'
+import { createWidgetRoutes } from '#app/widget-routes.ts'
 import { checkFields } from '#features/forms/server/check-fields.ts'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
 import { createCampaignRoutes } from '#features/reviews/server/campaign-routes.tsx'
@@ -48,7 +49,15 @@ export async function createReviewsSite(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-reviews-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await writeFile(join(folder, 'fragment.css'), '.portico-reviews{color:inherit}')
+  const client = join(folder, 'client')
+  const built = {
+    'client/fragment.css': '.portico-reviews{color:inherit}',
+    'widget/widget.js': 'use(porticoWords)',
+  }
+  for (const [name, text] of Object.entries(built)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
   const time = { now: new Date('2026-11-15T12:00:00Z') }
   const clock = { now: () => time.now }
   const sender: Client = {
@@ -71,7 +80,7 @@ export async function createReviewsSite(
   })
   const spentTokens = createSpentTokens({ db, clock })
   const ownBotCheck = createOwnBotCheck({ botCheck, spentTokens, started })
-  const client = createClientOf({ clients: { of: () => sender, ofNode: () => sender } })
+  const clientOf = createClientOf({ clients: { of: () => sender, ofNode: () => sender } })
   const reviews = createReviews({
     events: noEvents,
     botCheck: ownBotCheck,
@@ -79,8 +88,6 @@ export async function createReviewsSite(
     config: { ...defaults, ...config },
     clock,
     log,
-    assets: { style: () => ({ address: 'fragment.css', css: '' }) },
-    clientFolder: folder,
     secret,
     onStale: pageCache.drop,
     setting: async () => ({
@@ -99,6 +106,14 @@ export async function createReviewsSite(
     tags,
     freshUntil,
   })
+  app.route(
+    '/',
+    createWidgetRoutes({
+      folder: client,
+      assets: { style: () => ({ address: 'fragment.css', css: '' }) },
+      say: async () => (await reviews.setting()).say,
+    }),
+  )
   app.route('/', createProviderRoutes({ ...reviews, pages, clock, log, speaker: createSpeaker() }))
   app.route('/', createBotChallengeRoutes({ botCheck, started }))
   app.route(
@@ -108,8 +123,8 @@ export async function createReviewsSite(
       ...reviews,
       pages,
       renderPage,
-      client,
-      limit: createLimits({ client, clock }),
+      client: clientOf,
+      limit: createLimits({ client: clientOf, clock }),
       clock,
       check: checkFields,
       botCheck: ownBotCheck,
@@ -123,7 +138,7 @@ export async function createReviewsSite(
       pages,
       renderPage,
       clock,
-      marks: async () => ({}),
+      texts: { inOwnLanguage: (_edition, draw) => draw({}, say) },
       editions: async () => [],
     }),
   )

@@ -5,6 +5,7 @@ import { foundOnTheDesk } from './0058-found-on-the-desk.ts'
 import { valuesOfEntries } from './0059-values-of-entries.ts'
 import { noWaitingMoves } from './0060-no-waiting-moves.ts'
 import { namesOfConstraints } from './0061-names-of-constraints.ts'
+import { mailsOfReviews } from './0062-mails-of-reviews.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   valuesOfEntries,
   noWaitingMoves,
   namesOfConstraints,
+  mailsOfReviews,
 ]

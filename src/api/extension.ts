@@ -1,9 +1,14 @@
 /** What an extension is made from: `import { defineExtension } from 'portico/extension'`. */
 export { type Context, Hono } from 'hono'
-export { type Kysely, type Selectable, sql } from 'kysely'
+export { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 export { z } from 'zod'
 export { extend, type } from '#features/content/server/describe-type.ts'
-export type { Doubt, JudgedProof, PostedProof } from '#platform/bot-check/judge-proof.ts'
+export {
+  type Doubt,
+  type JudgedProof,
+  type PostedProof,
+  usedBefore,
+} from '#platform/bot-check/judge-proof.ts'
 export type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 export type { Clock } from '#platform/clock.ts'
 export {
@@ -24,6 +29,7 @@ export { contains } from '#platform/db/contains.ts'
 export type { Transaction } from '#platform/db/database.ts'
 export { lookBack, searchStep } from '#platform/db/look-back.ts'
 export { prepareInsert, prepareQuery } from '#platform/db/prepared.ts'
+export { agentWords } from '#platform/desk/agent-words.ts'
 export { arrivalsOf } from '#platform/desk/arrivals.ts'
 export {
   type Asked,
@@ -35,6 +41,7 @@ export {
   createCollection,
   type ItemPieces,
   type Listed,
+  noLongerThere,
   pageOf,
 } from '#platform/desk/collection.tsx'
 export { DayChart } from '#platform/desk/day-chart.tsx'
@@ -43,9 +50,15 @@ export type { DeskParts, Place, Room, SettingsPart } from '#platform/desk/desk-p
 export type { DeskAnswer, DeskPage, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
 export { EditForm, type Editing, editValues } from '#platform/desk/edit-form.tsx'
 export type { EditScreen } from '#platform/desk/edit-screen.tsx'
+export { FieldControls, fieldForm } from '#platform/desk/field-form.tsx'
 export type { HomeCard } from '#platform/desk/home-card.ts'
 export { borrowed } from '#platform/desk/languages/borrowed.tsx'
+export { calledIn } from '#platform/desk/languages/edited-language.ts'
+export { LanguageRow } from '#platform/desk/languages/language-list.tsx'
+export type { LanguageView } from '#platform/desk/languages/language-view.ts'
+export { TranslatedForm } from '#platform/desk/languages/translated-form.tsx'
 export { PostForm } from '#platform/desk/post-form.tsx'
+export { ProblemList } from '#platform/desk/problem-list.tsx'
 export { Said } from '#platform/desk/said.tsx'
 export { momentKeys, ScheduleFields } from '#platform/desk/schedule-fields.tsx'
 export type {
@@ -59,8 +72,12 @@ export type {
   DocumentKind,
   Problem as DocumentProblem,
   SourceFile,
+  StoredDocument,
 } from '#platform/documents/document-kind.ts'
-export { valuesOf as documentValues } from '#platform/documents/document-part.ts'
+export {
+  valuesOf as documentValues,
+  withValues as withDocumentValues,
+} from '#platform/documents/document-part.ts'
 export type { DocumentText } from '#platform/documents/documents.ts'
 export { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 export { readSection } from '#platform/documents/fields-schema.ts'
@@ -68,7 +85,7 @@ export { parseYamlDocument } from '#platform/documents/front-matter.ts'
 export { link } from '#platform/documents/link.ts'
 export { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
 export { nearestWord } from '#platform/documents/nearest-word.ts'
-export type { SaidErrors } from '#platform/documents/say-problem.ts'
+export { type SaidErrors, sayProblem } from '#platform/documents/say-problem.ts'
 export type { SiteDocuments } from '#platform/documents/site-documents.ts'
 export { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
 export type {
@@ -94,8 +111,10 @@ export {
   type Extension,
 } from '#platform/extension/extension.ts'
 export type {
+  DocumentTranslation,
   ExtensionCheck,
   ExtensionContext,
+  MailSender,
   NewMail,
   OwnDatabase,
   OwnPages,
@@ -172,6 +191,7 @@ export {
   type TakenComment,
 } from '#platform/services/comments.ts'
 export { type EntryFacts, entriesService } from '#platform/services/entries.ts'
+export { formRulesService } from '#platform/services/forms.ts'
 export { libraryService, type MediaIntake, mediaIntakeService } from '#platform/services/library.ts'
 export { type OldMessage, type OldMessages, oldMessagesService } from '#platform/services/old-messages.ts'
 export {
@@ -194,11 +214,12 @@ export {
   writtenEntriesService,
 } from '#platform/services/written-entries.ts'
 export { type PlainForm, writtenFormsService } from '#platform/services/written-forms.ts'
+export { createSigner, type Signer } from '#platform/signer.ts'
 export { inEnglish } from '#platform/words/in-english.ts'
 export { knownSayable } from '#platform/words/known-sayable.ts'
 export { listText } from '#platform/words/list-text.ts'
 export { acceptedLanguages } from '#platform/words/match-language.ts'
-export { Phrase } from '#platform/words/phrase.tsx'
+export { Named, Phrase } from '#platform/words/phrase.tsx'
 export type { Say } from '#platform/words/say.ts'
 export { SayContext, useSay } from '#platform/words/use-say.ts'
 export {
@@ -208,8 +229,17 @@ export {
   readable as readableAddress,
   splitAddress,
 } from '#shared/address-key.ts'
-export { editionOf, firstEdition, inEdition, splitEdition, withoutEdition } from '#shared/edition.ts'
+export type { BotCheckView } from '#shared/bot-check.ts'
+export {
+  editionOf,
+  firstEdition,
+  inEdition,
+  splitEdition,
+  translationAt,
+  withoutEdition,
+} from '#shared/edition.ts'
 export { field } from '#shared/fields/fields.ts'
+export type { FormFields } from '#shared/fields/form-fields.ts'
 export type { Fields, Values } from '#shared/fields/group.ts'
 export { localPath } from '#shared/local-path.ts'
 export { endOfDay, localTime, momentOf } from '#shared/local-time.ts'

@@ -16,6 +16,7 @@ import { createDrawError } from './draw-error.tsx'
 import type { OpenSite } from './open-site.ts'
 import { createOriginalScriptRoutes } from './original-scripts.ts'
 import { sitePolicy } from './site-policy.ts'
+import { createWidgetRoutes } from './widget-routes.ts'
 
 export type App = {
   fetch: Fetch
@@ -58,6 +59,14 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
   )
   app.route('/', createAssetRoutes([site.folders.client, site.folders.ownClient], site.theme.files))
   app.route('/', createOriginalScriptRoutes(site))
+  app.route(
+    '/',
+    createWidgetRoutes({
+      folder: site.folders.client,
+      assets: site.assets,
+      say: async () => site.speaker.in((await site.use(siteService).current()).language),
+    }),
+  )
   if (site.dev) app.route('/', createDevReloadRoutes(site.ids.next()))
   for (const { routes } of parts) if (routes) app.route('/', routes)
   for (const { pages } of parts) if (pages) app.route('/', pages)

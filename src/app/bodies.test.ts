@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
 import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { statusOf, talk } from '../../test/http-server.ts'
 import { createRealApp } from '../../test/real-app.ts'
@@ -18,7 +19,7 @@ const addresses = [
   urls.desk.signIn(),
   urls.desk.content(),
   bannerAddresses.close,
-  urls.writeReview('shop'),
+  reviewAddresses.writeReview('shop'),
   ratingAddresses.ajax,
   ratingAddresses.rate(7),
   '/write',
@@ -46,16 +47,18 @@ describe('[OPS-05] a body made to be slow', () => {
     }
   })
 
-  it.each([urls.desk.signIn(), bannerAddresses.close, urls.writeReview('shop'), ratingAddresses.ajax])(
-    'is answered 413 at %s, where a short form is expected',
-    async (address) => {
-      const { app } = await createRealApp({ files })
-      const headers = { 'content-type': form, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
-      const answer = await app.request(address, { method: 'POST', body: `a=${'x'.repeat(900_000)}`, headers })
-      expect(answer.status).toBe(413)
-      expect(await answer.text()).toContain('too much at once')
-    },
-  )
+  it.each([
+    urls.desk.signIn(),
+    bannerAddresses.close,
+    reviewAddresses.writeReview('shop'),
+    ratingAddresses.ajax,
+  ])('is answered 413 at %s, where a short form is expected', async (address) => {
+    const { app } = await createRealApp({ files })
+    const headers = { 'content-type': form, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
+    const answer = await app.request(address, { method: 'POST', body: `a=${'x'.repeat(900_000)}`, headers })
+    expect(answer.status).toBe(413)
+    expect(await answer.text()).toContain('too much at once')
+  })
 
   it('names files at any length and is refused in words that every client shows', async () => {
     const { app } = await createRealApp({ files })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { eventNames } from '#platform/events/event-map.ts'
 import type { Told } from '#platform/events/listeners.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { createLog } from '#platform/log.ts'
-import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import { sendMessage } from '../../test/send-message.ts'
@@ -163,7 +163,7 @@ describe('extensions are told', () => {
     await moderation.add(review, { campaign: 'shop', status: 'pending' })
     await moderation.add(review, { campaign: 'shop', status: 'pending' })
     const owner = await site.signedIn('owner')
-    await owner.get(urls.desk.reviews('pending'))
+    await owner.get(reviewAddresses.desk.reviews('pending'))
     await owner.post('/desk/reviews/publish', { id: 'shop/r1' })
     const facts = { campaign: 'shop', id: 'r1', author: 'Ida', rating: 4.5, verified: false }
     const subject = 'review:shop/r1'

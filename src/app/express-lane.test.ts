@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { createRealApp } from '../../test/real-app.ts'
 
@@ -26,10 +27,10 @@ const kept = [
   urls.archive,
   '/feed.xml',
   urls.sitemap,
-  urls.reviewsFragment('shop'),
-  urls.reviewsFragment('shop', 'size=5'),
-  urls.summaryFragment('shop'),
-  urls.campaign('shop'),
+  reviewAddresses.reviewsFragment('shop'),
+  reviewAddresses.reviewsFragment('shop', 'size=5'),
+  reviewAddresses.summaryFragment('shop'),
+  reviewAddresses.campaign('shop'),
   '/wp-json/contact-form-7/v1/contact-forms/1/feedback/schema',
 ]
 

@@ -10,6 +10,7 @@ import {
   type ExtensionContext,
   extend,
   field,
+  formRulesService,
   Hono,
   InlineScript,
   Island,
@@ -576,6 +577,33 @@ it('[EXT-77] marks what it made with a secret of its own, and draws islands into
   expect(given.get('one')?.renderHtml(<Island name="rating" component={Seats} props={{}} />)).toMatch(
     /<portico-island [^>]*name="rating".*<button type="button">Choose<\/button>/,
   )
+})
+
+it('[EXT-79] knows whether its mails leave, names whom they go to, and judges forms as the site does', async () => {
+  let context: ExtensionContext<undefined, 'mail:send'> | undefined
+  const letters = defineExtension({
+    name: 'letters',
+    needs: ['mail:send'],
+    parts(given) {
+      context = given
+      return {}
+    },
+  })
+  const config = { extensions: [letters()], contact: { leastSeconds: 7 } }
+  await createDeskSite(openSqlite, {}, undefined, config)
+  expect(await context?.mail.canSend()).toBe(false)
+  const { deps } = await createDeskSite(openSqlite, { SMTP_URL: 'smtp://127.0.0.1:9' }, undefined, config)
+  expect(await context?.mail.canSend()).toBe(true)
+  const to = { name: 'Mia\r\nBcc: x', address: 'mia@example.org' }
+  await context?.mail.send({ to, subject: 'Hello', text: 'Hello.' })
+  const [item] = await deps.postOffice.outbox.list({ family: 'mails' })
+  expect(readMail(item?.payload ?? '')?.to).toEqual([{ ...to, name: 'Mia Bcc: x' }])
+  const found = await deps.personalData.export(to.address)
+  expect(found.file.found).toMatchObject({ letters: { mails: [{ mail: { subject: 'Hello' } }] } })
+  const { checkFields, leastSeconds } = context?.use(formRulesService) ?? expect.fail()
+  expect(leastSeconds).toBe(7)
+  const rules = [{ rule: 'required', field: 'who', error: 'Say who you are.' }] as const
+  expect(checkFields(rules, [['who', ' ']])).toEqual(new Map([['who', 'Say who you are.']]))
 })
 
 describe('what an extension is given', () => {

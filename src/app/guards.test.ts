@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineExtension, type Guards } from '#api/extension.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, openSqlite } from '../../test/databases.ts'
@@ -113,7 +114,7 @@ describe('guards of extensions', () => {
     })
     const visitor = site.visitor()
     for (const words of ['A fine table, and it came in time.', 'Come and buy gold here, it is cheap.'])
-      await visitor.post(urls.writeReview('shop'), { rating: '5', author: 'Mia', text: words })
+      await visitor.post(reviewAddresses.writeReview('shop'), { rating: '5', author: 'Mia', text: words })
     const { moderation } = site.deps.use(reviewsService)
     const seen: unknown[] = []
     for await (const { text, status } of moderation.each({ campaign: 'shop' })) seen.push([text, status])

@@ -3,11 +3,11 @@ import { fromHtml } from 'hast-util-from-html'
 import { describe, expect, it } from 'vitest'
 import { type } from '#api/extension.ts'
 import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { commentsService, type OldComment } from '#platform/services/comments.ts'
 import { field } from '#shared/fields/fields.ts'
 import { directionOf } from '#shared/site.ts'
-import { urls } from '#shared/urls.ts'
 import type { FormFields } from '#testing/visitor.ts'
 import { openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
@@ -87,7 +87,7 @@ const paths = [
   '/reviews-of/shop?size=1&page=2',
   '/reviews-of/empty',
   '/reviews-of/shop/write',
-  urls.reviewThanks('shop'),
+  reviewAddresses.reviewThanks('shop'),
 ]
 
 /** Of those who run no script, with mistakes in what they send. */

@@ -32,6 +32,7 @@ import { devReloadScript } from './dev-reload.ts'
 import { ownAddressesOf, refuseTakenAddresses } from './extension-addresses.ts'
 import { features, sectionOf } from './features.ts'
 import { createFrame } from './frame.ts'
+import { inConfig } from './in-config.ts'
 import { createRenderPage } from './render-page.tsx'
 import type { SiteConfig } from './site-config.ts'
 import { extensionSections, extensionsOf, makeBuiltIn, makeExtension, refuse } from './site-extensions.ts'
@@ -84,7 +85,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     },
     check: createLanguageCheck({ current: () => use(siteService).current() }),
     checkSettings: async () =>
-      (await Promise.all(parts.map(({ checkSettings }) => checkSettings?.() ?? []))).flat(),
+      inConfig(
+        platform.folders.site,
+        (await Promise.all(parts.map(({ checkSettings }) => checkSettings?.() ?? []))).flat(),
+      ),
   })
   const theme = await readTheme(options.folder, config.theme)
   const renderPage = createRenderPage({

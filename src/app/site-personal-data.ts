@@ -12,21 +12,23 @@ type Kept = {
   extensions: readonly MadeExtension[]
 }
 
-/** Everything that is kept about a person: what parts keep, and the mails of extensions, which cannot reach them. */
+/** Everything that is kept about a person: what parts keep, and the mails they sent, which they cannot reach. */
 export function createSitePersonalData({
   platform: { db, log },
   builtIn,
   extensions,
 }: Kept): PersonalDataOfSite {
+  const dataOf = (
+    { name: part, needs = [], made: { personalData = [] } }: MadeExtension,
+    more: { extension?: string } = {},
+  ) => {
+    const mails = needs.includes('mail:send') ? [createMailsAbout(db, mailReference(part))] : []
+    return [...personalData, ...mails].map((data) => ({ ...data, part, ...more }))
+  }
   const data = createPersonalDataOfSite({
     kept: () => [
-      ...builtIn.flatMap(({ name: part, made: { personalData = [] } }) =>
-        personalData.map((data) => ({ ...data, part })),
-      ),
-      ...extensions.flatMap(({ name, needs = [], made: { personalData = [] } }) => {
-        const mails = needs.includes('mail:send') ? [createMailsAbout(db, mailReference(name))] : []
-        return [...personalData, ...mails].map((data) => ({ ...data, part: name, extension: name }))
-      }),
+      ...builtIn.flatMap((part) => dataOf(part)),
+      ...extensions.flatMap((part) => dataOf(part, { extension: part.name })),
     ],
     unsearched: async () => [
       ...extensions.filter(isSilent).map(({ name }) => ({

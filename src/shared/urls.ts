@@ -13,17 +13,6 @@ export const urls = {
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
   robots: '/robots.txt',
   openGraphImage: (entry: number | string, file: string) => `/og/${entry}/${file}`,
-  /** The trailing slashes of the three calls are part of the widget's contract. */
-  reviewsFragment: (campaign: string, params = '') =>
-    withQuery(`/widgets/reviews/v2/${segment(campaign)}/`, params),
-  summaryFragment: (campaign: string, params = '') =>
-    withQuery(`/widgets/summary/${segment(campaign)}/`, params),
-  widgetStyle: '/widgets/css/',
-  widgetScript: '/widgets/widget.js',
-  campaign: (campaign: string, params = '') => withQuery(`/reviews-of/${segment(campaign)}`, params),
-  writeReview: (campaign: string, params = '') => withQuery(`/reviews-of/${segment(campaign)}/write`, params),
-  reviewThanks: (campaign: string, shown?: 'shown') =>
-    `/reviews-of/${segment(campaign)}/thanks${shown ? '?shown=1' : ''}`,
   formSettings: '/api/contact-form-7/settings.js',
   /** What an owner has put into `content/scripts`. */
   script: (name: string) => `/scripts/${segment(name)}`,
@@ -77,17 +66,6 @@ export const urls = {
     formLook: (id: number | string) => `/desk/forms/${id}/look`,
     formMailTest: (id: number | string) => `/desk/forms/${id}/mail/test`,
     formCopy: (id: number | string) => `/desk/forms/${id}/copy`,
-    reviews: (status?: string, after?: string) => withQuery('/desk/reviews', query({ status, after })),
-    reviewReply: '/desk/reviews/reply',
-    campaigns: '/desk/reviews/campaigns',
-    campaign: (campaign: string, params = '') =>
-      withQuery(`/desk/reviews/campaigns/${segment(campaign)}`, params),
-    /** What another language than the first says of it. */
-    campaignLanguage: (campaign: string, edition: string) =>
-      `/desk/reviews/campaigns/${segment(campaign)}/languages/${segment(edition)}`,
-    campaignInvite: (campaign: string) => `/desk/reviews/campaigns/${segment(campaign)}/invite`,
-    campaignPreview: (campaign: string, params = '') =>
-      withQuery(`/desk/reviews/campaigns/${segment(campaign)}/preview`, params),
     media: (choice: { q?: string; kind?: string; bare?: string } = {}) =>
       withQuery('/desk/media', query(choice)),
     mediaFile: (name?: string) => withQuery('/desk/media/file', query({ name })),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import type { Capability } from '#shared/capability.ts'
 import { urls } from '#shared/urls.ts'
 import { openSqlite } from '../../../test/databases.ts'
@@ -78,7 +79,7 @@ describe('every address of the desk', () => {
       ({ method, path, access }) => method === 'get' && access !== 'open' && !path.includes(':'),
     )
     const strange: string[] = []
-    for (const path of [...pages.map(({ path }) => path), urls.desk.campaign('shop')]) {
+    for (const path of [...pages.map(({ path }) => path), reviewAddresses.desk.campaign('shop')]) {
       const response = await owner.get(path)
       if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) continue
       const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(await response.text()) ?? []

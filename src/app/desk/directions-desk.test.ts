@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -44,7 +45,7 @@ describe('fields of a desk that is read from right to left', () => {
           urls.desk.form(1, 'file'),
         ],
         ...['new-post', 'new-page', 'new-notice'].map((kind) => urls.desk.entry(kind)),
-        urls.desk.campaign('shop'),
+        reviewAddresses.desk.campaign('shop'),
       ]
       const wrong: string[] = []
       const seen = new Set<string>()

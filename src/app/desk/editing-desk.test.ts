@@ -5,6 +5,7 @@ import { accountsService } from '#features/accounts/server/service.ts'
 import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
 import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
@@ -59,7 +60,7 @@ const screensOf = (ids: Awaited<ReturnType<typeof createSite>>['ids']) =>
     ['the mails of a form', urls.desk.form(1, 'mail'), ids.form, undefined],
     ['a question', urls.desk.entry(ids.question), ids.question, undefined],
     ['a notice', urls.desk.entry(ids.notice), ids.notice, undefined],
-    ['a campaign', urls.desk.campaign('shop'), ids.campaign, 'settings'],
+    ['a campaign', reviewAddresses.desk.campaign('shop'), ids.campaign, 'settings'],
   ] as const
 
 const text = async ({ deps }: DeskSite, path: string) => (await deps.documents.find({ path }))?.text ?? ''
@@ -289,7 +290,7 @@ describe('whatever is edited on the desk', () => {
       [menuAddress('main'), row, 'Only here'],
       [urls.desk.settings, { title: 'A new name' }, 'A new name'],
       [ratingAddresses.settings, { on_posts: 'yes', allow: 'nobody', structured_data: '' }, '<h1>Oak</h1>'],
-      [urls.desk.campaign('shop'), { name: 'The new shop' }, 'The new shop'],
+      [reviewAddresses.desk.campaign('shop'), { name: 'The new shop' }, 'The new shop'],
       [bannerAddresses.desk, { ...banner, text: 'Only here, too' }, 'Only here, too'],
     ] as const
     for (const [path, fields, words] of previews) {

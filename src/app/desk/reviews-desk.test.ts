@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import type { Review } from '#features/reviews/domain/review.ts'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import type { Doubt } from '#platform/bot-check/judge-proof.ts'
 import { urls } from '#shared/urls.ts'
@@ -33,13 +34,15 @@ describe('reviews on the desk', () => {
     expect(await page()).not.toContain('Well made.')
     const moderator = await site.signedIn('moderator')
     expect(await moderator.page(urls.desk.home)).toContain('One review waits')
-    await moderator.get(urls.desk.reviews())
+    await moderator.get(reviewAddresses.desk.reviews())
     const answer = await moderator.post('/desk/reviews/publish', {
       id: 'shop/a',
-      back: urls.desk.reviews('pending'),
+      back: reviewAddresses.desk.reviews('pending'),
     })
-    expect(answer.headers.get('location')).toBe(urls.desk.reviews('pending'))
-    expect(await moderator.page(urls.desk.reviews())).toContain('The review by Mia is published now.')
+    expect(answer.headers.get('location')).toBe(reviewAddresses.desk.reviews('pending'))
+    expect(await moderator.page(reviewAddresses.desk.reviews())).toContain(
+      'The review by Mia is published now.',
+    )
     expect(await page()).toContain('Well made.')
     expect((await site.deps.use(reviewsService).store.totals('shop')).count).toBe(2)
     await moderator.post('/desk/reviews/reject', { id: 'shop/a' })
@@ -55,7 +58,7 @@ describe('reviews on the desk', () => {
     const site = await createDeskSite(openSqlite)
     for (const id of ['a', 'b', 'c']) await send(site, { id })
     const editor = await site.signedIn('editor')
-    await editor.get(urls.desk.reviews())
+    await editor.get(reviewAddresses.desk.reviews())
     const id = ['shop/a', 'shop/c', 'shop/none', '../x', '']
     await editor.post('/desk/reviews/reject', { id })
     expect(await site.deps.use(reviewsService).queue.counts()).toEqual({
@@ -65,7 +68,7 @@ describe('reviews on the desk', () => {
       rejected: 2,
     })
     await editor.post('/desk/reviews/publish', {})
-    expect(await editor.page(urls.desk.reviews())).toContain(
+    expect(await editor.page(reviewAddresses.desk.reviews())).toContain(
       '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick something first.</div>',
     )
   })
@@ -76,14 +79,17 @@ describe('reviews on the desk', () => {
       const site = await createDeskSite(open)
       await send(site, { id: 'a' })
       const editor = await site.signedIn('editor')
-      await editor.get(urls.desk.reviews())
-      await editor.post(urls.desk.reviewReply, { id: 'shop/a', text: ` Thank you!\r\n${hostile} ` })
+      await editor.get(reviewAddresses.desk.reviews())
+      await editor.post(reviewAddresses.desk.reviewReply, {
+        id: 'shop/a',
+        text: ` Thank you!\r\n${hostile} `,
+      })
       expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toEqual({
         author: 'Hillside',
         text: `Thank you!\n${hostile}`,
         date: site.time.now,
       })
-      await editor.post(urls.desk.reviewReply, { id: 'shop/a', text: ' ' })
+      await editor.post(reviewAddresses.desk.reviewReply, { id: 'shop/a', text: ' ' })
       expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toBeUndefined()
     },
   )
@@ -98,7 +104,7 @@ describe('reviews on the desk', () => {
           (one) => one.verified,
         ).length
       const moderator = await site.signedIn('moderator')
-      await moderator.get(urls.desk.reviews())
+      await moderator.get(reviewAddresses.desk.reviews())
       await moderator.post('/desk/reviews/verify', { id: ['shop/a', 'shop/b'] })
       expect(await verified()).toBe(2)
       await moderator.post('/desk/reviews/unverify', { id: 'shop/a' })
@@ -119,8 +125,8 @@ describe('reviews on the desk', () => {
       await send(site, { id: 'b', author: 'Kim' }, [{ agent: 'honeypot', reason: hostile }])
       const editor = await site.signedIn('editor')
       expect(await editor.page(urls.desk.home)).toContain('One is doubtful')
-      expect(await editor.page(urls.desk.reviews())).not.toContain('Kim')
-      const html = await editor.page(urls.desk.reviews('doubted'))
+      expect(await editor.page(reviewAddresses.desk.reviews())).not.toContain('Kim')
+      const html = await editor.page(reviewAddresses.desk.reviews('doubted'))
       expect(html).toContain('Kim')
       expect(html).toContain('(a trap for programs)')
       expect(html).not.toContain(hostile)
@@ -137,12 +143,12 @@ describe('reviews on the desk', () => {
   itOnBothDatabases('from a file are left to the file', async (open) => {
     const site = await createDeskSite(open)
     const editor = await site.signedIn('editor')
-    const html = await editor.page(urls.desk.reviews('published'))
+    const html = await editor.page(reviewAddresses.desk.reviews('published'))
     expect(html).toContain('It is written in a content file')
     const [filed] = await site.deps.use(reviewsService).queue.list({ view: 'published', limit: 1 })
     const id = `shop/${filed?.id}`
     await editor.post('/desk/reviews/reject', { id })
-    await editor.post(urls.desk.reviewReply, { id, text: 'No.' })
+    await editor.post(reviewAddresses.desk.reviewReply, { id, text: 'No.' })
     await editor.post('/desk/reviews/verify', { id })
     expect(await site.deps.use(reviewsService).queue.find('shop', filed?.id ?? '')).toEqual(filed)
   })
@@ -151,7 +157,7 @@ describe('reviews on the desk', () => {
     const site = await createDeskSite(openSqlite)
     await send(site, { id: 'a', author: hostile, title: hostile, text: hostile })
     const editor = await site.signedIn('editor')
-    const html = await editor.page(urls.desk.reviews())
+    const html = await editor.page(reviewAddresses.desk.reviews())
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<img src=x')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -163,7 +169,7 @@ describe('reviews on the desk', () => {
     for (const id of ids) await send(site, { id, author: id })
     const editor = await site.signedIn('editor')
     const seen: string[] = []
-    let next: string | undefined = urls.desk.reviews()
+    let next: string | undefined = reviewAddresses.desk.reviews()
     while (next) {
       const html: string = await editor.page(next)
       seen.push(...[...html.matchAll(/Review by (r\d\d)/g)].map(([, id]) => id ?? ''))

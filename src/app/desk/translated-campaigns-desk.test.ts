@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -23,7 +24,7 @@ async function createSite(open: OpenTestDatabase, more: Record<string, string> =
     find: async (path: string) => (await site.deps.documents.find({ path })) ?? { id: 0, text: '' },
     page: async (path: string) => (await site.visitor().get(path)).text(),
     async save(edition: string, fields: Record<string, string>) {
-      const address = urls.desk.campaignLanguage('shop', edition)
+      const address = reviewAddresses.desk.campaignLanguage('shop', edition)
       await visitor.get(address)
       const words = { name: '', description: '', link: '', ...fields }
       return visitor.post(address, { base: visitor.hidden('base'), act: 'save', ...words })
@@ -38,8 +39,8 @@ describe('campaigns of reviews in several languages, on the desk', () => {
     '[I18N-29] says in another language what is different there, and goes back to the first',
     async (open) => {
       const { site, visitor, find, page, save } = await createSite(open)
-      expect(languagesIn(await visitor.page(urls.desk.campaign('shop')))).toEqual(missing)
-      const address = urls.desk.campaignLanguage('shop', 'fr')
+      expect(languagesIn(await visitor.page(reviewAddresses.desk.campaign('shop')))).toEqual(missing)
+      const address = reviewAddresses.desk.campaignLanguage('shop', 'fr')
       expect(visitor.html()).toContain(`href="${address}"`)
       const html = await visitor.page(address)
       expect(html).toContain('<h1>The shop (Français)</h1>')
@@ -61,14 +62,18 @@ describe('campaigns of reviews in several languages, on the desk', () => {
       expect(await page('/fr/reviews-of/shop')).toContain('The shop')
       expect(await visitor.page(urls.desk.revisions(made.id, 'words'))).toContain(`href="${address}"`)
       await save('fr', {})
-      expect(languagesIn(await visitor.page(urls.desk.campaign('shop')))).toEqual(missing)
+      expect(languagesIn(await visitor.page(reviewAddresses.desk.campaign('shop')))).toEqual(missing)
     },
   )
 
   it('[I18N-116] makes no file of nothing', async () => {
     const { site, visitor, find, save } = await createSite(openSqlite)
-    expect((await save('fr', {})).headers.get('location')).toBe(urls.desk.campaignLanguage('shop', 'fr'))
-    expect(await visitor.page(urls.desk.campaignLanguage('shop', 'fr'))).toContain('No changes to save')
+    expect((await save('fr', {})).headers.get('location')).toBe(
+      reviewAddresses.desk.campaignLanguage('shop', 'fr'),
+    )
+    expect(await visitor.page(reviewAddresses.desk.campaignLanguage('shop', 'fr'))).toContain(
+      'No changes to save',
+    )
     expect((await find('reviews/shop.fr.yaml')).id).toBe(0)
     expect(await log(site)).toEqual([])
   })
@@ -86,7 +91,7 @@ describe('campaigns of reviews in several languages, on the desk', () => {
 
   it('[I18N-29] keeps what two people write at the same time', async () => {
     const { site, find, save } = await createSite(openSqlite)
-    const address = urls.desk.campaignLanguage('shop', 'fr')
+    const address = reviewAddresses.desk.campaignLanguage('shop', 'fr')
     const other = await site.signedIn('editor', 'Ana')
     await other.get(address)
     const late = { base: other.hidden('base'), act: 'save', name: 'Le magasin', description: '', link: '' }
@@ -101,16 +106,19 @@ describe('campaigns of reviews in several languages, on the desk', () => {
     const { visitor, save } = await createSite(openSqlite, {
       'reviews/shop.fr.yaml': 'campaign: boutique\nname: La boutique\n',
     })
-    expect(languagesIn(await visitor.page(urls.desk.campaign('shop')))).toEqual([missing[0], missing[2]])
+    expect(languagesIn(await visitor.page(reviewAddresses.desk.campaign('shop')))).toEqual([
+      missing[0],
+      missing[2],
+    ])
     expect((await save('fr', { name: 'Mine' })).status).toBe(404)
-    expect(languagesIn(await visitor.page(urls.desk.campaign('boutique')))).toEqual([])
+    expect(languagesIn(await visitor.page(reviewAddresses.desk.campaign('boutique')))).toEqual([])
   })
 
   it('[I18N-36] shows nothing of languages where the site has one, nor to who may not change it', async () => {
     const { visitor, site } = await createSite(openSqlite, { 'site.yaml': 'title: Hillside\n' })
-    expect(await visitor.page(urls.desk.campaign('shop'))).not.toContain('language-row')
+    expect(await visitor.page(reviewAddresses.desk.campaign('shop'))).not.toContain('language-row')
     for (const edition of ['fr', 'first'])
-      expect((await visitor.get(urls.desk.campaignLanguage('shop', edition))).status).toBe(404)
-    expect((await site.visitor().get(urls.desk.campaignLanguage('shop', 'fr'))).status).toBe(303)
+      expect((await visitor.get(reviewAddresses.desk.campaignLanguage('shop', edition))).status).toBe(404)
+    expect((await site.visitor().get(reviewAddresses.desk.campaignLanguage('shop', 'fr'))).status).toBe(303)
   })
 })

@@ -1,7 +1,7 @@
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
-import { formsService } from '#platform/services/forms.ts'
+import { formRulesService, formsService } from '#platform/services/forms.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { writtenFormsService } from '#platform/services/written-forms.ts'
 import { createFormsDesk } from './desk/forms-desk.ts'
@@ -29,9 +29,8 @@ export const forms = defineExtension({
     const formsElsewhere = [...new Set(settings.apiRoots.map((root) => new URL(root).origin))]
     return {
       offers: [
+        offer(formRulesService, { checkFields, leastSeconds: settings.leastSeconds }),
         offer(formsService, {
-          checkFields,
-          leastSeconds: settings.leastSeconds,
           keepsAddresses: settings.storeAddresses,
           find: forms.findForMessages,
         }),

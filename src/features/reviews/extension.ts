@@ -1,26 +1,22 @@
-import { Hono } from 'hono'
-import { languageMarks } from '#platform/editions/language-marks.ts'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
-import { offer } from '#platform/extension/service.ts'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import { createMailsAbout } from '#platform/outbox/mails-about.ts'
-import { drawEachTime } from '#platform/page-cache/page.ts'
-import { formsService } from '#platform/services/forms.ts'
-import { sharingService } from '#platform/services/sharing.ts'
-import { createSiteTime } from '#platform/services/site.ts'
-import { absoluteUrl } from '#shared/site-addresses.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  absoluteUrl,
+  defineExtension,
+  formRulesService,
+  Hono,
+  type HttpEnv,
+  offer,
+  sharingService,
+} from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.reviews.ts'
 import { reviewsCommand } from './commands/reviews-command.ts'
 import { campaignWordsSubject } from './desk/campaign-language-routes.tsx'
 import { campaignSubject, createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
 import { createCampaignsRoutes } from './desk/campaigns-collection.tsx'
-import { invitationReference } from './desk/invite.ts'
 import { createReviewsCard } from './desk/reviews-card.tsx'
 import { createReviewDeskRoutes } from './desk/reviews-collection.tsx'
+import { addresses, here } from './server/addresses.ts'
 import { campaignKind } from './server/campaign-kind.ts'
-import { createCampaignRoutes } from './server/campaign-routes.tsx'
+import { createCampaignRoutes, drawCampaign } from './server/campaign-routes.tsx'
 import { createSettingsCheck } from './server/check-settings.ts'
 import { createProviderRoutes } from './server/provider-routes.tsx'
 import { campaignsTag } from './server/review-tables.ts'
@@ -33,16 +29,15 @@ import { createWriteRoutes } from './server/write-routes.tsx'
 /** What customers say, and the provider behind it for other sites. */
 export const reviews = defineExtension({
   name: 'reviews',
-  needs: ['portico:assets', 'portico:db', 'portico:documents', 'portico:folders', 'portico:postOffice'],
+  needs: ['database', 'mail:send'],
   commands: [reviewsCommand],
   settings: reviewSettings,
   parts(context) {
-    const { settings, use, site, db, clock, log, pages, folders, renderPage, speaker } = context
-    const { secret, events, assets, documents, postOffice, botCheck } = context
+    const { settings, use, site, db, clock, log, pages, renderPage, speaker, texts } = context
+    const { secret, events, botCheck, ownDocuments } = context
     const onStale = pages.drop
     const siteName = async () => (await site()).title
     const editions = async () => Object.keys((await site()).languages)
-    const marks = async (edition: string) => languageMarks(await site(), edition)
     const reviews = createReviews({
       clock,
       log,
@@ -50,9 +45,7 @@ export const reviews = defineExtension({
       secret,
       events,
       botCheck,
-      assets,
       config: settings,
-      clientFolder: folders.client,
       onStale,
       async setting() {
         const current = await site()
@@ -63,9 +56,9 @@ export const reviews = defineExtension({
         return { site: current, say, shareLinks: (shared) => links({ ...shared, image: picture }) }
       },
     })
-    const { store, config, setting, remote, moderation, invitations, files, signer, queue } = reviews
-    const campaignPages = { pages, renderPage, clock, store, remote, setting, config, marks, editions }
-    const { checkFields, leastSeconds } = use(formsService)
+    const { store, config, setting, remote, moderation, invitations, signer, queue } = reviews
+    const campaignPages = { pages, renderPage, clock, store, remote, setting, config, texts, editions }
+    const { checkFields, leastSeconds } = use(formRulesService)
     const { footer } = settings
     return {
       offers: [offer(reviewsService, reviews)],
@@ -76,7 +69,7 @@ export const reviews = defineExtension({
           footer === undefined ? undefined : drawFooterSummary(reviews, footer, now),
       },
       routes: new Hono<HttpEnv>()
-        .route('/', createProviderRoutes({ clock, log, pages, speaker, store, remote, setting, files }))
+        .route('/', createProviderRoutes({ clock, log, pages, speaker, store, remote, setting }))
         .route(
           '/',
           createWriteRoutes({
@@ -98,37 +91,29 @@ export const reviews = defineExtension({
           }),
         )
         .route('/', createCampaignRoutes(campaignPages)),
-      personalData: [createMailsAbout(db, invitationReference('%'))],
       listed: {
         tags: [campaignsTag],
-        paths: async () => (await store.campaigns()).map(({ id }) => pageUrls.campaign(id)),
+        paths: async () => (await store.campaigns()).map(({ id }) => here.campaign(id)),
       },
-      checkSettings: createSettingsCheck({ footer, folder: folders.site, store }),
+      checkSettings: createSettingsCheck({ footer, store }),
       desk: {
         routes: [
           ...createReviewDeskRoutes({ store, moderation, queue, clock, siteName, onStale }),
-          ...createCampaignsRoutes({ documents, store }),
+          ...createCampaignsRoutes({ ownDocuments, store }),
           ...createCampaignDeskRoutes({
-            documents,
-            postOffice,
+            ownDocuments,
+            mail: context.mail,
             clock,
             config,
             store,
             invitations,
             setting,
-            db,
             site,
-            siteTime: createSiteTime(use, clock),
-            drawCampaign: async (campaign) =>
-              createCampaignRoutes({
-                ...campaignPages,
-                pages: drawEachTime,
-                store: { ...store, campaign: async () => campaign },
-              }).request(urls.campaign(campaign.id)),
+            drawCampaign: (campaign) => drawCampaign(campaignPages, campaign),
           }),
         ],
         subjects: [campaignSubject, campaignWordsSubject(store)],
-        places: [{ label: deskWords.title, href: urls.desk.reviews(), capability: 'reviews' }],
+        places: [{ label: deskWords.title, href: addresses.desk.reviews(), capability: 'reviews' }],
         cards: [createReviewsCard(reviews)],
       },
     }

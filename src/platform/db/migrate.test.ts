@@ -139,6 +139,27 @@ it('[OPS-93] give constraints of an older site on PostgreSQL the names that a ne
   expect(await names()).toEqual(asNew)
 })
 
+it('[EXT-79] find mails about reviews of an older site by the name of the extension that sent them', async () => {
+  const { database, remove } = await createTestDatabase('sqlite', { empty: true })
+  onTestFinished(remove)
+  const name = '0062-mails-of-reviews'
+  await migrate(
+    database,
+    migrations.filter((migration) => migration.name < name),
+  )
+  const { read, write } = database.tables<unknown>()
+  const insert = (id: string, reference: string) =>
+    write((tx) =>
+      sql`insert into outbox (id, kind, reference, state, attempts, next_at, created_at, keep, payload)
+        values (${id}, 'mail', ${reference}, 'sent', 1, 0, 0, 1, '')`.execute(tx),
+    )
+  await insert('a', 'review-invitation:shop')
+  await insert('b', 'message:shop')
+  expect(await migrate(database)).toContain(name)
+  const { rows } = await sql<{ reference: string }>`select reference from outbox order by id`.execute(read)
+  expect(rows.map(({ reference }) => reference)).toEqual(['extension:reviews', 'message:shop'])
+})
+
 describe('the migrations folder', () => {
   const files = globSync('db/migrations/[0-9]*.ts').sort()
 

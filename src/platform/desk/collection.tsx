@@ -12,7 +12,7 @@ import { Options as OptionList } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.lists.ts'
-import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
+import type { DeskAnswer, DeskPage, DeskVisit, Done, GuardedRoute } from './desk-route.ts'
 import { PostForm } from './post-form.tsx'
 
 /** What a list is asked for, as its address says it. */
@@ -167,7 +167,7 @@ const usualPageSize = 30
 const mostAtOnce = 200
 const exportStep = 500
 
-export function createCollection<Item>(collection: Collection<Item>): readonly DeskRoute[] {
+export function createCollection<Item>(collection: Collection<Item>): readonly GuardedRoute[] {
   const { path, access, actions = [], csv } = collection
   return [
     { method: 'get', path, access, handle: (visit) => collectionPage(collection, visit) },

@@ -7,7 +7,7 @@ import { type SaidErrors, sayErrors, sayProblem } from '#platform/documents/say-
 import { withContext } from '#platform/request-context.ts'
 import type { Say } from '#platform/words/say.ts'
 import type { Result } from '#shared/result.ts'
-import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
+import type { DeskAnswer, DeskPage, DeskVisit, Done, GuardedRoute } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
 import { goneForGood, goneMeanwhile } from './gone-meanwhile.tsx'
 import { mergeForms } from './merge-forms.ts'
@@ -93,7 +93,7 @@ export type EditScreen<Form extends object, At = undefined> = {
 type TakeBack = () => Promise<void>
 
 export type EditRoutes<At> = {
-  routes: readonly DeskRoute[]
+  routes: readonly GuardedRoute[]
   /** The page, for a screen that has more to say on it. */
   show(visit: DeskVisit, more?: Partial<At>): Promise<DeskAnswer>
 }

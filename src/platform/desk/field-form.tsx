@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
+import { valuesOf as documentValues, withValues } from '#platform/documents/document-part.ts'
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import type { Field } from '#shared/fields/field.ts'
@@ -16,12 +17,12 @@ export type Said = Readonly<Record<string, unknown>>
 /** A form made of fields over a document, or over a part of it. */
 export type FieldForm<At> = {
   fields(at: At): Fields
-  /** What the document says of them. */
-  valuesOf(source: SourceFile, at: At): Said
+  /** What the document says of them: its keys, unless it is said. */
+  valuesOf?(source: SourceFile, at: At): Said
   /** What the form shows of those that the document says nothing of. */
   usual?(at: At): Said
   /** The text with these changed; `undefined` takes one out. */
-  write(source: SourceFile, changes: Said, at: At): string
+  write?(source: SourceFile, changes: Said, at: At): string
   /** Judges what was filled in, where the fields alone cannot. */
   schema?: ZodType | undefined
   errorsOf?(said: Said, at: At): FieldErrors
@@ -30,9 +31,9 @@ export type FieldForm<At> = {
 /** How such a form is filled, read, judged and written. What nobody changed stays as it is written. */
 export const fieldForm = <At,>({
   fields,
-  valuesOf,
+  valuesOf = documentValues,
   usual,
-  write,
+  write = withValues,
   schema,
   errorsOf,
 }: FieldForm<At>): Pick<EditScreen<FormFields, At>, 'formOf' | 'read' | 'errorsOf' | 'write'> => ({

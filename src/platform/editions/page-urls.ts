@@ -18,9 +18,6 @@ export const pageUrls = {
   rss: () => here(urls.rss),
   atom: () => here(urls.atom),
   jsonFeed: () => here(urls.jsonFeed),
-  campaign: (campaign: string, params?: string) => here(urls.campaign(campaign, params)),
-  writeReview: (campaign: string) => here(urls.writeReview(campaign)),
-  reviewThanks: (campaign: string, shown?: 'shown') => here(urls.reviewThanks(campaign, shown)),
   /** Of a list that stands somewhere else: that of a type. */
   list: (path: string, page?: number) => here(urls.listPage(path, page)),
 } as const

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { createElement } from 'react'
 import { createOwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Platform } from '#platform/create-platform.ts'
-import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
+import { nameIn } from '#platform/desk/languages/language-view.ts'
+import { languagesOf, openTranslation } from '#platform/desk/languages/opened-translation.ts'
 import { savePart } from '#platform/desk/saved-answer.ts'
 import { createEditSection } from '#platform/desk/section-screen.tsx'
 import type { Documents, Edit } from '#platform/documents/documents.ts'
@@ -18,11 +19,11 @@ import { renderToStaticMarkup } from '#platform/render/static-markup.ts'
 import { withoutContext } from '#platform/request-context.ts'
 import { createSeal } from '#platform/seal.ts'
 import { pagesService } from '#platform/services/pages.ts'
-import { createSiteTime, siteService } from '#platform/services/site.ts'
+import { type CurrentSite, createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
 import type { Extension } from './extension.ts'
-import type { AskHost, CommonContext, Inner, MailSender, OwnDocuments } from './extension-context.ts'
+import type { AskHost, CommonContext, Inner, MailSender, NewMail, OwnDocuments } from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
 import { createOncePage } from './once-page.tsx'
 import { createClientOf, createLimits } from './own-client.ts'
@@ -45,6 +46,7 @@ export function createExtensionContext(
   { inner, use, renderPage, settings, made }: ExtensionContextDeps,
 ): CommonContext<unknown> {
   const { clock, ids, log, db, pageCache, speaker, environment, documents } = inner
+  const site: CurrentSite = { current: () => use(siteService).current() }
   const siteTime = createSiteTime(use, clock)
   const has = (need: Need) => needs.includes(need)
   const hosts = hostsOf(needs)
@@ -59,7 +61,7 @@ export function createExtensionContext(
       warn: (fields, message) => log.warn(fields, `${name}: ${message}`),
       error: (fields, message) => log.error(fields, `${name}: ${message}`),
     },
-    site: () => use(siteService).current(),
+    site: site.current,
     texts: {
       drawText: (...asked) => use(textsService).drawText(...asked),
       setText: (text) => use(textsService).setText(text),
@@ -75,11 +77,11 @@ export function createExtensionContext(
     pages: { respond: pageCache.respond, drop: pageCache.drop, once: createOncePage(renderPage) },
     editSection: createEditSection({
       documents,
-      site: { current: () => use(siteService).current() },
+      site,
       siteTime,
       previewSite: (...asked) => use(pagesService).previewSite(...asked),
     }),
-    ownDocuments: createOwnDocuments(name, { inner, siteTime, made }),
+    ownDocuments: createOwnDocuments(name, { inner, site, siteTime, made }),
     outbox: createOwnOutbox(name, inner.postOffice, made),
     seal: createSeal(inner.secret, `extension:${name}`),
     secret: createHmac('sha256', inner.secret).update(`extension:${name}`).digest('hex'),
@@ -113,11 +115,17 @@ const innerNamesOf = (needs: readonly Need[]) =>
 /** Of the mails that an extension sends. */
 export const mailReference = (extension: string) => `extension:${extension}`
 
-type OwnDocumentsDeps = Pick<ExtensionContextDeps, 'inner' | 'made'> & { siteTime(): Promise<SiteTime> }
+type OwnDocumentsDeps = Pick<ExtensionContextDeps, 'inner' | 'made'> & {
+  site: CurrentSite
+  siteTime(): Promise<SiteTime>
+}
 
 const kindsOf = ({ kinds = [] }: Parts) => ('all' in kinds ? kinds.all() : kinds)
 
-function createOwnDocuments(extension: string, { inner, siteTime, made }: OwnDocumentsDeps): OwnDocuments {
+function createOwnDocuments(
+  extension: string,
+  { inner, site, siteTime, made }: OwnDocumentsDeps,
+): OwnDocuments {
   const { documents } = inner
   const isOwn = (kind: string) => kindsOf(made()).some((one) => one.kind === kind)
   const refuseForeign = (kind: string | undefined) => {
@@ -137,21 +145,34 @@ function createOwnDocuments(extension: string, { inner, siteTime, made }: OwnDoc
       return documents.edit(edit)
     },
   }
+  const editor: OwnDocuments['editor'] = (screen) => {
+    const open: typeof screen.open = async (visit) => {
+      for (const kind of screen.kinds?.() ?? [screen.subject.kind]) refuseForeign(kind)
+      const opened = await screen.open(visit)
+      refuseForeign(opened?.subject?.kind)
+      refuseForeign(opened?.document?.kind)
+      return opened
+    }
+    return createEditScreen({ documents: ownOnes, siteTime }, { ...screen, open })
+  }
   return {
     async find(which) {
       const found = await documents.find(which)
       return found && isOwn(found.kind) ? found : undefined
     },
-    screen(screen) {
-      const open: typeof screen.open = async (visit) => {
-        for (const kind of screen.kinds?.() ?? [screen.subject.kind]) refuseForeign(kind)
-        const opened = await screen.open(visit)
-        refuseForeign(opened?.subject?.kind)
-        refuseForeign(opened?.document?.kind)
-        return opened
-      }
-      const { routes } = createEditScreen({ documents: ownOnes, siteTime }, { ...screen, open })
-      return routes as readonly GuardedRoute[]
+    editor,
+    screen: (screen) => editor(screen).routes,
+    edit: ownOnes.edit,
+    async translation(document, { edition, ...described }) {
+      refuseForeign(document.kind)
+      const opened = await openTranslation({ documents, site }, document, edition)
+      return (
+        opened && {
+          ...opened,
+          ...nameIn(opened.site, opened.edition),
+          languages: languagesOf(opened, described),
+        }
+      )
     },
     savePart: (visit, change) => savePart(ownOnes, visit, change),
   }
@@ -183,8 +204,13 @@ function createBackground(name: string, shutdown: Shutdown): CommonContext<unkno
 }
 
 function createMailSender(extension: string, { postOffice }: Platform, use: UseService): MailSender {
-  const mailbox = (address: string) => ({ name: '', address: oneLine(address) })
+  const mailbox = (to: NewMail['to']) =>
+    typeof to === 'string'
+      ? { name: '', address: oneLine(to) }
+      : { name: oneLine(to.name), address: oneLine(to.address) }
   return {
+    canSend: async () =>
+      postOffice.newItem.state !== 'held' && Boolean((await use(siteService).current()).email),
     async send({ to, subject, text, replyTo }, tx) {
       const { title, email = '' } = await use(siteService).current()
       const mail = plainMail({

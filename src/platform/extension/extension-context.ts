@@ -4,10 +4,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Check, Look } from '#platform/commands/check.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { DeskVisit, Done, GuardedRoute } from '#platform/desk/desk-route.ts'
-import type { EditScreen } from '#platform/desk/edit-screen.tsx'
+import type { EditRoutes, EditScreen } from '#platform/desk/edit-screen.tsx'
+import type { LanguageView, NamedLanguage } from '#platform/desk/languages/language-view.ts'
+import type { OpenedTranslation } from '#platform/desk/languages/opened-translation.ts'
 import type { EditSection } from '#platform/desk/section-screen.tsx'
 import type { PartChange } from '#platform/desk/subject.ts'
-import type { DocumentText } from '#platform/documents/documents.ts'
+import type { DocumentFacts, DocumentText, Edit, EditOutcome } from '#platform/documents/documents.ts'
 import type { SiteDocuments } from '#platform/documents/site-documents.ts'
 import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import type { Events } from '#platform/events/events.ts'
@@ -89,9 +91,32 @@ export type OwnDocuments = {
   find(which: { id: number } | { path: string }): Promise<DocumentText | undefined>
   /** A screen for one of them: what it answers belongs in the routes of `desk`. */
   screen<Form extends object, At>(screen: EditScreen<Form, At>): readonly GuardedRoute[]
+  /** The same where the page has more on it: `show` draws it, with what `open` did not know. */
+  editor<Form extends object, At>(screen: EditScreen<Form, At>): EditRoutes<At>
+  /** Makes one, or changes it: what it says besides, and what somebody else wrote into it meanwhile, stays. */
+  edit(edit: Edit): Promise<EditOutcome>
+  /**
+   * The document in an edition of the site, be it yet to be made, where each says what is different there: `tides.yaml` and
+   * `tides.fr.yaml`. Its own edition where none is asked for. Nothing where the site has no such language, or one alone.
+   */
+  translation(document: DocumentText, asked: AskedTranslation): Promise<DocumentTranslation | undefined>
   /** Changes a part of one without a form, e.g. takes something out of a list, unless somebody else has changed it meanwhile. */
   savePart(visit: DeskVisit, change: PartChange): Promise<Done>
 }
+
+type AskedTranslation = {
+  edition?: string | undefined
+  /** Where a document is edited. */
+  edit(document: DocumentFacts): string
+  /** Where one is begun in an edition that has none, from another. */
+  begin(document: DocumentFacts, edition: string): string
+}
+
+export type DocumentTranslation = OpenedTranslation &
+  NamedLanguage & {
+    /** All of the site, the first one first. */
+    languages: readonly LanguageView[]
+  }
 
 /** Whole pages in memory. `respond` keeps one; `drop` forgets those that carry one of the tags. */
 export type OwnPages = Pick<PageCache, 'respond' | 'drop'> & {
@@ -108,13 +133,16 @@ type OncePage = Pick<PageView, 'status' | 'styles'> & {
 export type OwnDatabase = Pick<Database, 'engine' | 'tables'>
 
 export type NewMail = {
-  to: string
+  /** An address, alone or with the name of whom it belongs to. */
+  to: string | { name: string; address: string }
   subject: string
   text: string
   replyTo?: string
 }
 
 export type MailSender = {
+  /** Whether mails leave: there is a server for them, and the site has an address that they come from. */
+  canSend(): Promise<boolean>
   /**
    * Puts a mail into the outbox, from where it is sent, again if need be; the owner sees what became of it. With `tx` it is
    * there if the rest of the transaction is.

@@ -5,7 +5,6 @@
 export const innerNeeds = [
   'portico:address',
   'portico:alarms',
-  'portico:assets',
   'portico:clients',
   'portico:db',
   'portico:dev',

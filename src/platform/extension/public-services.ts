@@ -1,6 +1,7 @@
 import { auditService } from '#platform/services/audit.ts'
 import { commentsService } from '#platform/services/comments.ts'
 import { entriesService } from '#platform/services/entries.ts'
+import { formRulesService } from '#platform/services/forms.ts'
 import { libraryService, mediaIntakeService } from '#platform/services/library.ts'
 import { oldMessagesService } from '#platform/services/old-messages.ts'
 import { oldVotesService } from '#platform/services/old-votes.ts'
@@ -19,6 +20,7 @@ export const publicServices: ReadonlyMap<string, Need | undefined> = new Map([
   [auditService.name, undefined],
   [commentsService.name, 'comments'],
   [entriesService.name, undefined],
+  [formRulesService.name, undefined],
   [libraryService.name, undefined],
   [pagesService.name, undefined],
   [sharingService.name, undefined],

@@ -33,10 +33,14 @@ export type FormOfMessages = {
 
 export type FindForm = (id: number) => Promise<FormOfMessages | undefined>
 
-export const formsService = defineService<{
+/** How every form of the site is judged. */
+export const formRulesService = defineService<{
   checkFields: CheckFields
-  /** Between seeing a form and sending it. */
+  /** Between seeing a form and sending it, as the owner chose. */
   leastSeconds: number
+}>('form-rules')
+
+export const formsService = defineService<{
   /** Whether the network addresses of senders are kept readable. */
   keepsAddresses: boolean
   find: FindForm

@@ -1,5 +1,4 @@
-import type { BotCheckView } from '#shared/bot-check.ts'
-import { loadBotCheck } from '#ui/bot-check/load-bot-check.ts'
+import { type BotCheckView, loadBotCheck } from '#api/island.ts'
 import { formFields } from '../domain/new-review.ts'
 
 /** Sends the form once however often it is clicked, and with a proof. */

@@ -1,10 +1,8 @@
-import type { PartIo } from '#platform/commands/command.ts'
-import { CommandError } from '#platform/commands/command.ts'
-import type { ExtensionContext } from '#platform/extension/extension-context.ts'
+import { CommandError, type ExtensionContext, type PartIo } from '#api/extension.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { reviewsService } from '../server/service.ts'
 
-export type CommandSite = ExtensionContext<unknown, 'portico:db' | 'portico:documents' | 'portico:folders'>
+export type CommandSite = ExtensionContext<unknown, 'database'>
 
 export type Io = PartIo<CommandSite>
 

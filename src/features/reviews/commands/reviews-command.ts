@@ -1,16 +1,21 @@
 import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
-import { CommandError, type PartCommand } from '#platform/commands/command.ts'
-import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
-import { logged, noted } from '#platform/commands/command-log.ts'
-import { csvLine } from '#platform/csv.ts'
-import { siteService } from '#platform/services/site.ts'
-import { absoluteUrl } from '#shared/site-addresses.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  absoluteUrl,
+  type Command,
+  CommandError,
+  commandArgs,
+  csvLine,
+  logged,
+  noted,
+  siteService,
+  wrongUse,
+} from '#api/extension.ts'
 import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { columns } from '../domain/foreign-review.ts'
 import { type ReviewStatus, reviewStatuses } from '../domain/review.ts'
+import { addresses } from '../server/addresses.ts'
 import { toFlatReview } from '../server/import-reviews.ts'
 import { campaignTag } from '../server/review-tables.ts'
 import type { Reviews } from '../server/reviews.ts'
@@ -67,7 +72,9 @@ const inviteAction: Action = async (args, io) => {
     const invitations = deps.use(reviewsService).invitations
     for (let index = 0; index < count; index += 1) {
       const invitation = invitations.issue(campaign, days)
-      io.out(absoluteUrl(site, urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())))
+      io.out(
+        absoluteUrl(site, addresses.writeReview(campaign, new URLSearchParams({ invitation }).toString())),
+      )
     }
     await noted(deps, { action: words.didInvite, subject: words.peopleToReview({ count, campaign }) })
     return 0
@@ -172,7 +179,7 @@ const actions: Record<string, Action> = {
   export: exportAction,
 }
 
-export const reviewsCommand: PartCommand<CommandSite> = {
+export const reviewsCommand: Command<CommandSite> = {
   name: 'reviews',
   summary: words.summary,
   help,

@@ -1,6 +1,4 @@
-import { fieldForm } from '#platform/desk/field-form.tsx'
-import { valuesOf, withValues } from '#platform/documents/document-part.ts'
-import { field } from '#shared/fields/fields.ts'
+import { field, fieldForm } from '#api/extension.ts'
 import { words } from '#words/desk.reviews.ts'
 import { words as typeWords } from '#words/desk.types.ts'
 import { type Moderation, moderations, subjects } from '../domain/review.ts'
@@ -45,8 +43,6 @@ export const campaignFields = {
 
 export const campaignForm = fieldForm({
   fields: () => campaignFields,
-  valuesOf,
-  write: withValues,
   schema: campaignSchema.pick({
     ...{ name: true, description: true, link: true, subject: true, language: true },
     ...{ moderation: true, write: true },
@@ -55,7 +51,5 @@ export const campaignForm = fieldForm({
 
 export const campaignWordsForm = fieldForm({
   fields: () => wordFields,
-  valuesOf,
-  write: withValues,
   schema: translationSchema,
 })

@@ -1,25 +1,29 @@
-import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
-import { FieldControls } from '#platform/desk/field-form.tsx'
-import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
-import type { LanguageView } from '#platform/desk/languages/language-view.ts'
-import { ProblemList } from '#platform/desk/problem-list.tsx'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { Island } from '#platform/render/island.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { firstEdition, inEdition } from '#shared/edition.ts'
-import type { FormFields } from '#shared/fields/form-fields.ts'
-import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { CopyField } from '#ui/copy-field.island.tsx'
-import { Options } from '#ui/options.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import {
+  EditForm,
+  type Editing,
+  FieldControls,
+  type FormFields,
+  firstEdition,
+  Island,
+  inEdition,
+  LanguageRow,
+  type LanguageView,
+  Options,
+  ProblemList,
+  type SaidErrors,
+  type Sayable,
+  SelectField,
+  TextField,
+  useSay,
+} from '#api/extension.ts'
 import { words as copyWords } from '#words/desk.copy.ts'
 import { words as fieldWords } from '#words/desk.fields.ts'
 import { words } from '#words/desk.reviews.ts'
 import { words as reviewWords } from '#words/reviews.ts'
+import { CopyField } from '../browser/copy-field.island.tsx'
 import type { Campaign, Moderation } from '../domain/review.ts'
 import { type ReviewQuery, sorts } from '../domain/review-query.ts'
+import { addresses } from '../server/addresses.ts'
 import { campaignFields, moderationWords } from './campaign-form.ts'
 import { InviteSection, type InviteView } from './invite-section.tsx'
 
@@ -72,8 +76,8 @@ export function CampaignLinks({
   const say = useSay()
   return (
     <p>
-      <a href={urls.desk.campaigns}>{say(words.all)}</a> ·{' '}
-      <a href={inEdition(edition, urls.campaign(campaign.id))}>{say(words.itsPage)}</a>
+      <a href={addresses.desk.campaigns}>{say(words.all)}</a> ·{' '}
+      <a href={inEdition(edition, addresses.campaign(campaign.id))}>{say(words.itsPage)}</a>
     </p>
   )
 }
@@ -91,7 +95,7 @@ function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
       <h2>{say(words.settings)}</h2>
       <EditForm
         editing={editing}
-        action={urls.desk.campaign(campaign.id)}
+        action={addresses.desk.campaign(campaign.id)}
         className="desk-form"
         preview="apart"
       >
@@ -121,7 +125,7 @@ function EmbedSection({
     <section id="embed">
       <h2>{say(words.elsewhere)}</h2>
       <ProblemList problems={problem ? [problem] : []} />
-      <form className="review-embed" action={urls.desk.campaign(campaign.id)}>
+      <form className="review-embed" action={addresses.desk.campaign(campaign.id)}>
         <TextField label={say(words.size)} name="size" inputMode="numeric" defaultValue={query.size} />
         <SelectField label={say(words.order)} name="sort" defaultValue={query.sort}>
           <Options of={sorts.map((sort) => [sort, say(reviewWords[sort])])} />
@@ -162,7 +166,7 @@ function EmbedSection({
       <iframe
         className="review-preview"
         title={say(words.preview)}
-        src={urls.desk.campaignPreview(campaign.id, withSummary(params, summary))}
+        src={addresses.desk.campaignPreview(campaign.id, withSummary(params, summary))}
       />
     </section>
   )

@@ -1,17 +1,22 @@
-import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
-import type { LanguageView } from '#platform/desk/languages/language-view.ts'
-import type { Subject } from '#platform/desk/subject.ts'
-import { valuesOf } from '#platform/documents/document-part.ts'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { useSay } from '#platform/words/use-say.ts'
-import type { FormFields } from '#shared/fields/form-fields.ts'
-import { ok } from '#shared/result.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  type DeskAnswer,
+  type DeskPage,
+  type DeskVisit,
+  documentValues,
+  type EditScreen,
+  type FormFields,
+  type GuardedRoute,
+  type LanguageView,
+  ok,
+  type SaidErrors,
+  type Subject,
+  useSay,
+} from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, readQuery, writeQuery } from '../domain/review-query.ts'
+import { addresses } from '../server/addresses.ts'
 import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
 import { embedSnippet } from '../server/embed.tsx'
 import { widgetPreview } from '../server/widget-preview.tsx'
@@ -23,7 +28,7 @@ import {
   createCampaignLanguageRoutes,
 } from './campaign-language-routes.tsx'
 import { CampaignPage, type CampaignSettings, type CampaignView } from './campaign-page.tsx'
-import { canMail, isMailAddress, mailInvitation } from './invite.ts'
+import { isMailAddress, mailInvitation } from './invite.ts'
 import { InvitationPage, type InviteForm } from './invite-section.tsx'
 
 /** What an owner decides about something that is reviewed. */
@@ -32,18 +37,18 @@ export const campaignSubject: Subject = {
   part: { name: 'settings', keys: Object.keys(campaignFields) },
   access: 'content',
   word: words.campaignWord,
-  called: (source) => words.theSettingsOf({ name: String(valuesOf(source).name) }),
-  address: (source) => urls.desk.campaign(String(valuesOf(source).campaign)),
-  list: urls.desk.campaigns,
+  called: (source) => words.theSettingsOf({ name: String(documentValues(source).name) }),
+  address: (source) => addresses.desk.campaign(String(documentValues(source).campaign)),
+  list: addresses.desk.campaigns,
 }
 
 const day = 86_400_000
 const mostDays = 365
 
 /** What people review: its settings, invitations for it, and how it looks on other pages. */
-export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskRoute[] {
+export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly GuardedRoute[] {
   const screen = settingsScreen(deps)
-  const editing = createEditScreen<FormFields, CampaignAt>(deps, screen)
+  const editing = deps.ownDocuments.editor(screen)
 
   /** Settings are shown to those who may change them, and where a file describes the campaign. */
   const show = async (visit: DeskVisit, invite?: Invite): Promise<DeskAnswer> => {
@@ -62,7 +67,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     const days = Number(typed.days)
     const byMail = visit.form.get('how') === 'mail'
     const isLasting = Number.isInteger(days) && days >= 1 && days <= mostDays
-    const canGo = !byMail || (canMail(site, deps.postOffice) && isMailAddress(to))
+    const canGo = !byMail || ((await deps.mail.canSend()) && isMailAddress(to))
     if (!isLasting || !canGo) {
       const errors = {
         ...(!isLasting && { days: visit.say(words.writeDays({ most: mostDays })) }),
@@ -71,7 +76,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
       return show(visit, { typed, errors })
     }
     const invitation = deps.invitations.issue(campaign.id, days)
-    const link = `${site.url}${urls.writeReview(campaign.id, String(new URLSearchParams({ invitation })))}`
+    const link = `${site.url}${addresses.writeReview(campaign.id, String(new URLSearchParams({ invitation })))}`
     const until = new Date(deps.clock.now().getTime() + days * day)
     const { say } = await deps.setting()
     const audit = { action: words.didInvite, subject: campaign.name }
@@ -81,8 +86,8 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
         main: <InvitationPage campaign={campaign} link={link} until={until} toGuest={say} />,
         audit,
       }
-    await mailInvitation({ ...deps, say }, campaign, { name, to, link, until })
-    return { to: urls.desk.campaign(campaign.id), notice: words.onItsWay, audit }
+    await mailInvitation({ mail: deps.mail, site: site.title, say }, campaign, { name, to, link, until })
+    return { to: addresses.desk.campaign(campaign.id), notice: words.onItsWay, audit }
   }
 
   const preview = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
@@ -99,12 +104,12 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     ...createCampaignLanguageRoutes(deps),
     {
       method: 'post',
-      path: urls.desk.campaignInvite(':campaign'),
+      path: addresses.desk.campaignInvite(':campaign'),
       access: 'reviews',
       written: true,
       handle: invite,
     },
-    { method: 'get', path: urls.desk.campaignPreview(':campaign'), access: 'reviews', handle: preview },
+    { method: 'get', path: addresses.desk.campaignPreview(':campaign'), access: 'reviews', handle: preview },
   ]
 }
 
@@ -125,17 +130,17 @@ async function drawCampaign(
   { campaign, invite, languages = [] }: CampaignAt,
   settings?: Omit<CampaignSettings, 'site'>,
 ): Promise<DeskPage> {
-  const { config, postOffice } = deps
-  const site = await deps.site()
+  const { config, mail } = deps
+  const { url: siteUrl } = await deps.site()
   const { problem, ...embed } = readEmbed(new URL(c.req.url).searchParams)
-  const snippet = embedSnippet((await deps.setting()).say, { campaign, siteUrl: site.url, ...embed })
+  const snippet = embedSnippet((await deps.setting()).say, { campaign, siteUrl, ...embed })
   const view: CampaignView = {
     campaign,
     csrf,
     languages,
     settings: settings && { ...settings, site: config },
     invite: takesReviews(campaign, config)
-      ? { canMail: canMail(site, postOffice), typed: nothingTyped, ...invite }
+      ? { canMail: await mail.canSend(), typed: nothingTyped, ...invite }
       : undefined,
     embed: { ...embed, snippet, problem: problem && say(problem) },
   }
@@ -149,11 +154,11 @@ async function drawCampaign(
 
 const settingsScreen = (deps: CampaignDeskDeps): EditScreen<FormFields, CampaignAt> => ({
   subject: campaignSubject,
-  path: urls.desk.campaign(':campaign'),
+  path: addresses.desk.campaign(':campaign'),
   async open({ c }) {
     const campaign = await findCampaign(deps, c)
     const id = campaign && (await deps.store.documentOf(campaign.id))
-    const document = id === undefined ? undefined : await deps.documents.find({ id })
+    const document = id === undefined ? undefined : await deps.ownDocuments.find({ id })
     return (
       campaign &&
       document && { at: { campaign, languages: await campaignLanguages(deps, campaign) }, document }
@@ -168,7 +173,7 @@ const settingsScreen = (deps: CampaignDeskDeps): EditScreen<FormFields, Campaign
   },
   draw: ({ visit, at, form, errors, editing }) => drawCampaign(deps, visit, at, { form, errors, editing }),
   saved: ({ form, at }) => ({
-    to: urls.desk.campaign(at.campaign.id),
+    to: addresses.desk.campaign(at.campaign.id),
     notice: words.saved,
     audit: { action: deskWords.didChange, subject: words.settingsOf({ name: form.name?.name ?? '' }) },
   }),

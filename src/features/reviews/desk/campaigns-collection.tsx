@@ -1,27 +1,34 @@
-import { type Collection, collectionPage, createCollection, pageOf } from '#platform/desk/collection.tsx'
-import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { ProblemList } from '#platform/desk/problem-list.tsx'
-import type { Documents } from '#platform/documents/documents.ts'
-import { editYaml } from '#platform/documents/edit-front-matter.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import { TextField } from '#ui/text-field.tsx'
+import {
+  type Collection,
+  collectionPage,
+  createCollection,
+  type DeskAnswer,
+  type DeskVisit,
+  type ExtensionContext,
+  type GuardedRoute,
+  PostForm,
+  ProblemList,
+  pageOf,
+  sayProblem,
+  TextField,
+  useSay,
+  withDocumentValues,
+} from '#api/extension.ts'
 import { words } from '#words/desk.reviews.ts'
 import { type Campaign, campaignPattern } from '../domain/review.ts'
 import { averageText, type Totals } from '../domain/totals.ts'
+import { addresses } from '../server/addresses.ts'
 import { shownAverage } from '../server/rating-parts.tsx'
 import type { Reviews } from '../server/reviews.ts'
 
-type CampaignsDeps = Pick<Reviews, 'store'> & { documents: Documents }
+type CampaignsDeps = Pick<Reviews, 'store'> & Pick<ExtensionContext<unknown, never>, 'ownDocuments'>
 
 type ListedCampaign = Campaign & { totals: Totals }
 
 /** Everything that is reviewed, and more of it. */
-export function createCampaignsRoutes({ store, documents }: CampaignsDeps): readonly DeskRoute[] {
+export function createCampaignsRoutes({ store, ownDocuments }: CampaignsDeps): readonly GuardedRoute[] {
   const campaigns: Collection<ListedCampaign> = {
-    path: urls.desk.campaigns,
+    path: addresses.desk.campaigns,
     access: 'reviews',
     title: words.campaigns,
     search: true,
@@ -55,11 +62,11 @@ export function createCampaignsRoutes({ store, documents }: CampaignsDeps): read
       status: 422,
     })
     if (!campaignPattern.test(typed.campaign) || !typed.name) return refuse([say(words.writeNames)])
-    const outcome = await documents.edit({
+    const outcome = await ownDocuments.edit({
       at: { path: `reviews/${typed.campaign}.yaml` },
       base: 'new',
       editor: person.name,
-      write: () => editYaml('', typed),
+      write: (source) => withDocumentValues(source, typed),
     })
     if (outcome.status !== 'saved')
       return refuse(
@@ -68,7 +75,7 @@ export function createCampaignsRoutes({ store, documents }: CampaignsDeps): read
           : [say(words.taken({ name: typed.campaign }))],
       )
     return {
-      to: urls.desk.campaign(typed.campaign),
+      to: addresses.desk.campaign(typed.campaign),
       notice: words.made({ name: typed.name }),
       audit: { action: words.didMakeReviewable, subject: typed.name },
     }
@@ -76,7 +83,7 @@ export function createCampaignsRoutes({ store, documents }: CampaignsDeps): read
 
   return [
     ...createCollection(campaigns),
-    { method: 'post', path: urls.desk.campaigns, access: 'content', written: true, handle: create },
+    { method: 'post', path: addresses.desk.campaigns, access: 'content', written: true, handle: create },
   ]
 }
 
@@ -84,7 +91,7 @@ function Back() {
   const say = useSay()
   return (
     <p>
-      <a href={urls.desk.reviews()}>{say(words.back)}</a>
+      <a href={addresses.desk.reviews()}>{say(words.back)}</a>
     </p>
   )
 }
@@ -100,7 +107,7 @@ function CampaignRow({ campaign: { id, name, remote, totals } }: { campaign: Lis
   return (
     <li>
       <div>
-        <a href={urls.desk.campaign(id)}>{name}</a>
+        <a href={addresses.desk.campaign(id)}>{name}</a>
         <span className="field-hint">{say(about)}</span>
       </div>
     </li>
@@ -119,7 +126,7 @@ function NewCampaign({ csrf, typed, problems = [] }: NewProps) {
     <section>
       <h2>{say(words.newCampaign)}</h2>
       <ProblemList problems={problems} />
-      <PostForm action={urls.desk.campaigns} csrf={csrf} className="desk-form">
+      <PostForm action={addresses.desk.campaigns} csrf={csrf} className="desk-form">
         <TextField
           label={say(words.name)}
           name="name"

@@ -1,17 +1,19 @@
-import { PostForm } from '#platform/desk/post-form.tsx'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { Island } from '#platform/render/island.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import { CopyField } from '#ui/copy-field.island.tsx'
-import { QuietLink } from '#ui/quiet-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import {
+  Island,
+  Phrase,
+  PostForm,
+  QuietLink,
+  type SaidErrors,
+  type Say,
+  TextField,
+  useSay,
+} from '#api/extension.ts'
 import { words as copyWords } from '#words/desk.copy.ts'
 import { words } from '#words/desk.reviews.ts'
 import { words as invitationWords } from '#words/reviews.invitation.ts'
+import { CopyField } from '../browser/copy-field.island.tsx'
 import type { Campaign } from '../domain/review.ts'
+import { addresses } from '../server/addresses.ts'
 
 /** As it was typed. */
 export type InviteForm = { days: string; name: string; to: string }
@@ -27,7 +29,7 @@ export function InviteSection({ campaign, csrf, canMail, typed, errors = {} }: I
     <section>
       <h2>{say(words.invite)}</h2>
       <p>{say(words.inviteAbout)}</p>
-      <PostForm action={urls.desk.campaignInvite(campaign.id)} csrf={csrf} className="desk-form">
+      <PostForm action={addresses.desk.campaignInvite(campaign.id)} csrf={csrf} className="desk-form">
         <TextField label={say(words.days)} inputMode="numeric" {...field('days')} />
         {canMail ? (
           <>
@@ -79,7 +81,7 @@ export function InvitationPage({
       <p>
         <Phrase
           of={words.invitationOnce({ until: say.date(until) })}
-          draw={{ another: (inner) => <a href={urls.desk.campaign(campaign.id)}>{inner}</a> }}
+          draw={{ another: (inner) => <a href={addresses.desk.campaign(campaign.id)}>{inner}</a> }}
         />
       </p>
       <Island

@@ -1,14 +1,8 @@
-import { agentWords } from '#platform/desk/agent-words.ts'
-import type { ItemPieces } from '#platform/desk/collection.tsx'
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import { DateText } from '#ui/date-text.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { agentWords, DateText, type ItemPieces, Phrase, PostForm, Stars, useSay } from '#api/extension.ts'
 import { words } from '#words/desk.reviews.ts'
 import { words as reviewWords } from '#words/reviews.ts'
 import { paragraphsOf } from '../domain/review.ts'
+import { addresses } from '../server/addresses.ts'
 import type { QueuedReview } from '../server/review-queue.ts'
 
 /** With the name of what was reviewed. */
@@ -33,7 +27,7 @@ export function ReviewCard({ review, tick, actions, csrf, back }: ReviewCardProp
                   <bdi>{author}</bdi>
                 </strong>
               ),
-              thing: () => <a href={urls.campaign(review.campaign)}>{review.about}</a>,
+              thing: () => <a href={addresses.campaign(review.campaign)}>{review.about}</a>,
             }}
           />
         </span>
@@ -69,7 +63,7 @@ function ReplyForm({ review, csrf, back }: Pick<ReviewCardProps, 'review' | 'csr
     <details open={reply !== undefined}>
       <summary>{say(reply ? words.yourReply : words.reply)}</summary>
       <PostForm
-        action={urls.desk.reviewReply}
+        action={addresses.desk.reviewReply}
         csrf={csrf}
         values={{ id: reviewKey(review), back }}
         className="desk-form"

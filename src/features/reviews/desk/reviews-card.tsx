@@ -1,6 +1,6 @@
-import type { HomeCard } from '#platform/desk/home-card.ts'
-import { urls } from '#shared/urls.ts'
+import type { HomeCard } from '#api/extension.ts'
 import { words } from '#words/desk.reviews.ts'
+import { addresses } from '../server/addresses.ts'
 import type { ReviewQueue } from '../server/review-queue.ts'
 
 export const createReviewsCard = ({ queue }: { queue: ReviewQueue }): HomeCard => ({
@@ -13,12 +13,12 @@ export const createReviewsCard = ({ queue }: { queue: ReviewQueue }): HomeCard =
       <>
         {pending > 0 && (
           <p>
-            <a href={urls.desk.reviews()}>{say(words.cardPending({ count: pending }))}</a>
+            <a href={addresses.desk.reviews()}>{say(words.cardPending({ count: pending }))}</a>
           </p>
         )}
         {doubted > 0 && (
           <p>
-            <a href={urls.desk.reviews('doubted')}>{say(words.cardDoubted({ count: doubted }))}</a>
+            <a href={addresses.desk.reviews('doubted')}>{say(words.cardDoubted({ count: doubted }))}</a>
           </p>
         )}
       </>

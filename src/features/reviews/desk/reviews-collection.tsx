@@ -1,11 +1,17 @@
-import type { Clock } from '#platform/clock.ts'
-import { type CollectionAction, createCollection, noLongerThere } from '#platform/desk/collection.tsx'
-import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { localPath } from '#shared/local-path.ts'
-import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import {
+  type Clock,
+  type CollectionAction,
+  createCollection,
+  type DeskAnswer,
+  type DeskVisit,
+  type GuardedRoute,
+  localPath,
+  type Message,
+  noLongerThere,
+} from '#api/extension.ts'
 import { words } from '#words/desk.reviews.ts'
 import { queueViews } from '../domain/review.ts'
+import { addresses } from '../server/addresses.ts'
 import type { ModerationStore } from '../server/moderation-store.ts'
 import type { QueuedReview, QueuePlace, ReviewQueue } from '../server/review-queue.ts'
 import type { ReviewStore } from '../server/review-store.ts'
@@ -31,7 +37,7 @@ const noneWords: Readonly<Record<string, Message>> = {
 }
 
 /** What visitors wrote about the owner's work: published, rejected, answered. */
-export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute[] {
+export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly GuardedRoute[] {
   const { store, moderation, queue, clock } = deps
 
   /** Those that are there and that no file decides about. */
@@ -49,7 +55,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
     deps.onStale([...new Set(reviews.map(({ campaign }) => campaignTag(campaign)))])
 
   const setReply = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
-    const to = localPath(form.get('back') ?? urls.desk.reviews())
+    const to = localPath(form.get('back') ?? addresses.desk.reviews())
     const [review] = await find(form.getAll('id').slice(0, 1))
     if (!review) return noLongerThere(to)
     const text = (form.get('text') ?? '').replaceAll('\r\n', '\n').trim().slice(0, longestReply)
@@ -68,7 +74,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
 
   return [
     ...createCollection<ListedReview>({
-      path: urls.desk.reviews(),
+      path: addresses.desk.reviews(),
       access: 'reviews',
       title: words.title,
       tabs: {
@@ -77,7 +83,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
           const counts = await queue.counts()
           return [
             ...queueViews.map((view) => ({ value: view, label: words[view]({ count: counts[view] }) })),
-            { value: 'campaigns', label: words.campaignsTab, href: urls.desk.campaigns },
+            { value: 'campaigns', label: words.campaignsTab, href: addresses.desk.campaigns },
           ]
         },
       },
@@ -115,7 +121,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
         },
       },
     }),
-    { method: 'post', path: urls.desk.reviewReply, access: 'reviews', written: true, handle: setReply },
+    { method: 'post', path: addresses.desk.reviewReply, access: 'reviews', written: true, handle: setReply },
   ]
 }
 

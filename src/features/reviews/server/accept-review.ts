@@ -1,6 +1,4 @@
-import type { Doubt, JudgedProof } from '#platform/bot-check/judge-proof.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Signer } from '#platform/signer.ts'
+import type { Clock, Doubt, JudgedProof, Signer } from '#api/extension.ts'
 import { type CheckFields, checkDraft, type DraftErrors } from '../domain/check-draft.ts'
 import type { ReviewDraft } from '../domain/new-review.ts'
 import type { Campaign, Moderation, ReviewStatus } from '../domain/review.ts'

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import type { DocumentKind, SourceFile, StoredDocument } from '#platform/documents/document-kind.ts'
-import { parseYamlDocument } from '#platform/documents/front-matter.ts'
-import { link } from '#platform/documents/link.ts'
-import { firstEdition, translationAt } from '#shared/edition.ts'
-import { ok } from '#shared/result.ts'
+import {
+  type DocumentKind,
+  firstEdition,
+  link,
+  ok,
+  parseYamlDocument,
+  type SourceFile,
+  type StoredDocument,
+  translationAt,
+} from '#api/extension.ts'
 import type { Campaign } from '../domain/review.ts'
 import type { ReviewTx } from './review-tables.ts'
 

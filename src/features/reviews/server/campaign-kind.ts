@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import type { DocumentKind, StoredDocument } from '#platform/documents/document-kind.ts'
-import { parseYamlDocument } from '#platform/documents/front-matter.ts'
-import { translationAt } from '#shared/edition.ts'
-import { fail, ok } from '#shared/result.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import {
+  type DocumentKind,
+  fail,
+  type Message,
+  ok,
+  parseYamlDocument,
+  type StoredDocument,
+  translationAt,
+  writeSayable,
+} from '#api/extension.ts'
 import { words } from '#words/desk.reviews.ts'
 import {
   type Campaign,

@@ -1,35 +1,31 @@
 import type { ReactNode } from 'react'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import type { LanguageMarks } from '#shared/site.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import { type Message, Phrase, useSay } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, sorts } from '../domain/review-query.ts'
+import { here } from './addresses.ts'
 
 export type CampaignPageProps = {
   campaign: Campaign
+  description: ReactNode
   query: ReviewQuery
   languages: readonly string[]
   summary: ReactNode
   /** The one review a link led here for. */
   chosen?: ReactNode
   reviews: ReactNode
-  /** Of its words, where they are in another language than the page. */
-  marks: LanguageMarks
   canWrite: boolean
 }
 
 /** Every review of a campaign: where More, shared links and the widget's fallback lead. */
 export function CampaignPage({
   campaign,
+  description,
   query,
   languages,
   summary,
   chosen,
   reviews,
-  marks,
   canWrite,
 }: CampaignPageProps) {
   return (
@@ -38,17 +34,13 @@ export function CampaignPage({
         <h1>
           <Phrase of={words.reviewsOf({ name: campaign.name })} />
         </h1>
-        {campaign.description && (
-          <p className="standfirst" {...marks}>
-            {campaign.description}
-          </p>
-        )}
+        {description}
       </header>
       <div className="prose">
         {summary}
         {canWrite && (
           <p>
-            <a href={pageUrls.writeReview(campaign.id)}>
+            <a href={here.writeReview(campaign.id)}>
               <Phrase of={words.writeReview} />
             </a>
           </p>
@@ -59,7 +51,7 @@ export function CampaignPage({
           <p>
             <Phrase
               of={words.page({ page: query.page })}
-              draw={{ first: (inner) => <a href={pageUrls.campaign(campaign.id)}>{inner}</a> }}
+              draw={{ first: (inner) => <a href={here.campaign(campaign.id)}>{inner}</a> }}
             />
           </p>
         )}
@@ -77,7 +69,7 @@ function ReviewChoice({
   const say = useSay()
   const nameOf = new Intl.DisplayNames(say.language, { type: 'language' })
   return (
-    <form className="review-choice" action={pageUrls.campaign(campaign.id)}>
+    <form className="review-choice" action={here.campaign(campaign.id)}>
       <label>
         <Phrase of={words.order} />
         <select name="sort" defaultValue={query.sort}>

@@ -1,15 +1,17 @@
-import { Hono } from 'hono'
-import type { Clock } from '#platform/clock.ts'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import type { OwnPages } from '#platform/extension/extension-context.ts'
-import type { PageView, RenderPage } from '#platform/render/page-view.ts'
-import { firstEdition, inEdition } from '#shared/edition.ts'
-import type { LanguageMarks } from '#shared/site.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  type Clock,
+  type ExtensionContext,
+  firstEdition,
+  Hono,
+  inEdition,
+  type PageView,
+  type RenderPage,
+} from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import { type Campaign, reviewIdPattern } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { averageText } from '../domain/totals.ts'
+import { addresses, here } from './addresses.ts'
 import { CampaignPage } from './campaign-page.tsx'
 import type { FragmentSetting } from './fragment-body.tsx'
 import { descriptionPrefix, ratingData, reviewStyles } from './rating-parts.tsx'
@@ -22,16 +24,17 @@ import { ReviewsFragment, readReviews } from './reviews-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
 import { takesReviews } from './write-routes.tsx'
 
+type Context = ExtensionContext<unknown, never>
+
 export type CampaignRoutesDeps = {
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
-  /** Of what is written in an edition, on the page that is asked for. */
-  marks(edition: string): Promise<LanguageMarks>
+  texts: Pick<Context['texts'], 'inOwnLanguage'>
   /** Of the languages of the site, if it has several. */
   editions(): Promise<readonly string[]>
   config: { structuredData: boolean; write: boolean }
-  pages: Pick<OwnPages, 'respond'>
+  pages: Pick<Context['pages'], 'respond'>
   renderPage: RenderPage
   clock: Clock
 }
@@ -39,27 +42,33 @@ export type CampaignRoutesDeps = {
 /** `/reviews-of/{campaign}`. Unknown campaigns are left to whoever comes next: a page may have the address. */
 export function createCampaignRoutes(deps: CampaignRoutesDeps) {
   const { store, pages, renderPage } = deps
-  return new Hono().get(urls.campaign(':campaign'), async (c, next) => {
+  return new Hono().get(addresses.campaign(':campaign'), async (c, next) => {
     const campaign = await store.campaign(c.req.param('campaign') ?? '')
     if (!campaign) return next()
     const read = readQuery(new URL(c.req.url).search)
     const query = read.ok ? read.value : defaultQuery
     const wanted = c.req.query('review')
     const review = wanted && reviewIdPattern.test(wanted) ? wanted : undefined
-    const address = pageUrls.campaign(campaign.id, writeQuery(query))
+    const address = here.campaign(campaign.id, writeQuery(query))
     const key = review ? `${address}#${review}` : address
     return pages.respond(c.req.raw, key, async () => ({
       ...(await renderPage(await viewOf(deps, campaign, query, review))),
-      endless: key !== pageUrls.campaign(campaign.id),
+      endless: key !== here.campaign(campaign.id),
     }))
   })
+}
+
+/** The page as it would be with other words about the campaign. */
+export async function drawCampaign(deps: CampaignRoutesDeps, campaign: Campaign): Promise<Response> {
+  const { body, contentType, headers } = await deps.renderPage(await viewOf(deps, campaign, defaultQuery))
+  return new Response(body as BodyInit, { headers: { ...headers, 'content-type': contentType } })
 }
 
 async function viewOf(
   deps: CampaignRoutesDeps,
   campaign: Campaign,
   query: ReviewQuery,
-  review: string | undefined,
+  review?: string | undefined,
 ): Promise<PageView> {
   const { store, clock } = deps
   const setting = await deps.setting()
@@ -77,7 +86,7 @@ async function viewOf(
     head: {
       title: words.reviewsOf({ name: campaign.name }),
       description: [prefix, about].filter(Boolean).join(' '),
-      canonical: pageUrls.campaign(campaign.id),
+      canonical: here.campaign(campaign.id),
       robots: isPlain ? undefined : 'noindex',
       jsonLd: deps.config.structuredData ? ratingData(campaign, { value: average, count: totals.count }) : [],
     },
@@ -86,12 +95,12 @@ async function viewOf(
         campaign={campaign}
         query={query}
         languages={languages}
-        marks={await deps.marks(campaign.edition ?? firstEdition)}
+        description={(await descriptionOf(deps, campaign)).view}
         canWrite={takesReviews(campaign, deps.config)}
         summary={
           !campaign.remote && (
             <SummaryBox campaign={campaign}>
-              <SummaryFragment campaign={campaign} totals={totals} href={pageUrls.campaign(campaign.id)} />
+              <SummaryFragment campaign={campaign} totals={totals} href={here.campaign(campaign.id)} />
             </SummaryBox>
           )
         }
@@ -113,13 +122,23 @@ async function viewOf(
     ),
     translations: (await deps.editions()).map((edition) => ({
       edition,
-      path: inEdition(edition, urls.campaign(campaign.id)),
+      path: inEdition(edition, addresses.campaign(campaign.id)),
     })),
     tags: [campaignTag(campaign.id), 'site'],
     styles: reviewStyles,
+    scripts: [addresses.widgetScript],
     freshUntil: renewalOf(campaign, clock.now(), params),
   }
 }
+
+const descriptionOf = ({ texts }: CampaignRoutesDeps, { description, edition = firstEdition }: Campaign) =>
+  texts.inOwnLanguage(edition, async (marks) => ({
+    view: description && (
+      <p className="standfirst" {...marks}>
+        {description}
+      </p>
+    ),
+  }))
 
 async function reviewsOf(
   { store, remote }: CampaignRoutesDeps,

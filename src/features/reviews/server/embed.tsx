@@ -1,9 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { Say } from '#platform/words/say.ts'
-import { SayContext, useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
+import { renderToStaticMarkup, type Say, SayContext, useSay } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
+import { addresses } from './addresses.ts'
 
 export type EmbedProps = {
   campaign: Campaign
@@ -17,7 +15,9 @@ export type EmbedProps = {
 export function Embed({ campaign, siteUrl, params, summary }: EmbedProps) {
   const say = useSay()
   const link = (
-    <a href={`${siteUrl}${urls.campaign(campaign.id)}`}>{say(words.reviewsOf({ name: campaign.name }))}</a>
+    <a href={`${siteUrl}${addresses.campaign(campaign.id)}`}>
+      {say(words.reviewsOf({ name: campaign.name }))}
+    </a>
   )
   return (
     <>
@@ -29,7 +29,7 @@ export function Embed({ campaign, siteUrl, params, summary }: EmbedProps) {
       <div className="portico-reviews" data-campaign={campaign.id} data-params={params || undefined}>
         {link}
       </div>
-      <script async src={`${siteUrl}${urls.widgetScript}`} />
+      <script async src={`${siteUrl}${addresses.widgetScript}`} />
     </>
   )
 }

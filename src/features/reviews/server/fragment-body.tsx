@@ -1,15 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
-import type { SiteAddresses } from '#shared/site-addresses.ts'
-import type { WidgetWords } from '#shared/widget-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import { type absoluteUrl, Phrase, type Say, type Sayable, useSay } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
+import { here } from './addresses.ts'
+import type { widgetWordsIn } from './widget-words.ts'
 
 /** Handed to the script where the reviews are in another language than the words it has. */
-export const WordsForScript = createContext<WidgetWords | undefined>(undefined)
+export const WordsForScript = createContext<ReturnType<typeof widgetWordsIn> | undefined>(undefined)
 
 /** Says its language itself: the page around may be anybody's. */
 export function FragmentBody({ className, children }: { className: string; children: ReactNode }) {
@@ -31,7 +27,7 @@ type ShareLink = { network: string; label: Sayable; href: string }
 
 /** What a fragment must know beside the reviews. */
 export type FragmentSetting = {
-  site: SiteAddresses
+  site: Parameters<typeof absoluteUrl>[0]
   /** Says things in the language of the site. */
   say: Say
   shareLinks(shared: { url: string; title: string }): readonly ShareLink[]
@@ -42,7 +38,7 @@ export const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 /** A form, so that the button leads to the next page without script too. */
 export function MoreForm({ campaign, params }: { campaign: string; params: string }) {
   return (
-    <form className="portico-reviews-next" action={pageUrls.campaign(campaign)}>
+    <form className="portico-reviews-next" action={here.campaign(campaign)}>
       {[...new URLSearchParams(params)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { readCsv } from '#platform/csv.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import { type Message, readCsv } from '#api/extension.ts'
 import {
   type Column,
   columns,

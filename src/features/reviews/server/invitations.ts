@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#api/extension.ts'
 
 type Invitation = { campaign: string; id: string; expires: Date }
 

@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
-import { type Doubt, usedBefore } from '#platform/bot-check/judge-proof.ts'
-import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Transaction } from '#platform/db/database.ts'
-import type { EventName } from '#platform/events/event-map.ts'
-import type { Events } from '#platform/events/events.ts'
-import type { OwnDatabase } from '#platform/extension/extension-context.ts'
-import type { SpendableToken } from '#platform/spent-tokens.ts'
+import {
+  type Clock,
+  type Doubt,
+  type EventName,
+  type ExtensionContext,
+  type JudgedProof,
+  type OwnBotCheck,
+  type OwnDatabase,
+  sql,
+  type Transaction,
+  usedBefore,
+} from '#api/extension.ts'
 import type { Review, ReviewStatus } from '../domain/review.ts'
 import { readDoubts, reviewFacts, type StoredReview, toReview, toRow } from './review-rows.ts'
 import { type ReviewRow, type ReviewTables, type ReviewTx, reviewTables } from './review-tables.ts'
@@ -21,7 +24,7 @@ type Arrival = {
   /** What speaks against it. */
   doubts?: readonly Doubt[]
   /** The proof that came with it, good for one review. */
-  spend?: readonly SpendableToken[]
+  spend?: JudgedProof['spend']
 }
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
@@ -31,7 +34,7 @@ const atATime = 500
 export type ModerationDeps = {
   db: OwnDatabase
   clock: Clock
-  events: Events
+  events: ExtensionContext<unknown, never>['events']
   botCheck: Pick<OwnBotCheck, 'spend'>
 }
 

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { createSay } from '#platform/words/say.ts'
@@ -254,9 +252,7 @@ describeOnBothDatabases('the reviews provider', (open) => {
   })
 
   it('[I18N-33] hands the script its words, with the forms of the plural that the language has', async () => {
-    const { files, get, setting } = await withReviews(1)
-    await mkdir(dirname(files.script), { recursive: true })
-    await writeFile(files.script, 'use(porticoWords)')
+    const { get, setting } = await withReviews(1)
     const script = await (await get('/widgets/widget.js')).text()
     expect(script).toMatch(/^\{const porticoWords=\{"in":"en",.*\};use\(porticoWords\)\}$/)
     expect(widgetWordsIn((await setting()).say)).toMatchObject({

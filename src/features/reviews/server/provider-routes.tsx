@@ -1,21 +1,21 @@
-import { readFile } from 'node:fs/promises'
-import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { ExtensionContext } from '#platform/extension/extension-context.ts'
-import { askedOf, toResponse } from '#platform/http/answer.ts'
-import { createRepresentation, type Representation } from '#platform/http/representation.ts'
-import type { Page } from '#platform/page-cache/page.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
-import type { Say } from '#platform/words/say.ts'
-import { SayContext } from '#platform/words/use-say.ts'
-import type { Result } from '#shared/result.ts'
-import { absoluteUrl } from '#shared/site-addresses.ts'
-import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import {
+  absoluteUrl,
+  type Context,
+  type ExtensionContext,
+  Hono,
+  inEnglish,
+  type Message,
+  type RenderPage,
+  type Result,
+  renderToStaticMarkup,
+  type Say,
+  SayContext,
+} from '#api/extension.ts'
 import { words } from '#words/reviews.query.ts'
 import type { Campaign } from '../domain/review.ts'
 import { type ReviewQuery, readQuery, writeForeignQuery, writeQuery } from '../domain/review-query.ts'
+import { addresses } from './addresses.ts'
 import { type FragmentSetting, WordsForScript } from './fragment-body.tsx'
 import { ForWidget } from './rating-parts.tsx'
 import { type RemotePart, type RemoteReviews, renewalOf } from './remote-reviews.tsx'
@@ -29,32 +29,32 @@ type ProviderDeps = Pick<ExtensionContext<unknown, never>, 'pages' | 'clock' | '
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
-  /** The built style sheet and script of the widget. */
-  files: { style: string; script: string }
 }
 
-const cacheControl = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400'
+export const cacheControl = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400'
 
-/** The three calls of the review widget, and its script. Open to every origin, without credentials. */
+/** For every origin, without credentials. */
+export async function openToAll(c: Context, next: () => Promise<void>) {
+  await next()
+  c.header('access-control-allow-origin', '*')
+  c.header('cross-origin-resource-policy', 'cross-origin')
+  c.header('timing-allow-origin', '*')
+}
+
+/** The calls of the review widget. */
 export function createProviderRoutes(deps: ProviderDeps) {
   const routes = new Hono()
-  routes.use('/widgets/*', async (c, next) => {
-    await next()
-    c.header('access-control-allow-origin', '*')
-    c.header('cross-origin-resource-policy', 'cross-origin')
-    c.header('timing-allow-origin', '*')
-  })
   const call = createCall(deps)
-  routes.get(urls.reviewsFragment(':campaign'), (c) =>
+  routes.get(addresses.reviewsFragment(':campaign'), openToAll, (c) =>
     call(c, 'reviews', async (campaign, query) => {
       const read = await readReviews(deps.store, campaign, query)
       return <ReviewsFragment {...read} setting={await deps.setting()} />
     }),
   )
-  routes.get(urls.summaryFragment(':campaign'), (c) =>
+  routes.get(addresses.summaryFragment(':campaign'), openToAll, (c) =>
     call(c, 'summary', async (campaign, query) => {
       const { site } = await deps.setting()
-      const href = absoluteUrl(site, urls.campaign(campaign.id))
+      const href = absoluteUrl(site, addresses.campaign(campaign.id))
       return (
         <SummaryFragment
           campaign={campaign}
@@ -64,10 +64,10 @@ export function createProviderRoutes(deps: ProviderDeps) {
       )
     }),
   )
-  routes.get(urls.widgetStyle, serveBuilt(deps.files.style, 'text/css; charset=utf-8', cacheControl))
-  routes.get(urls.widgetScript, createServeScript(deps, cacheControl))
   return routes
 }
+
+type Page = Awaited<ReturnType<RenderPage>>
 
 type Draw = (campaign: Campaign, query: ReviewQuery) => Promise<ReactNode>
 
@@ -106,7 +106,7 @@ function createCall(deps: ProviderDeps) {
 
   return async (c: Context, part: RemotePart, draw: Draw) => {
     const id = c.req.param('campaign') ?? ''
-    const address = part === 'reviews' ? urls.reviewsFragment : urls.summaryFragment
+    const address = part === 'reviews' ? addresses.reviewsFragment : addresses.summaryFragment
     let say: Say = inEnglish
     try {
       const asked = await readAsked(deps, new URL(c.req.url).search)
@@ -150,45 +150,3 @@ const plain = (status: number, sentence: string, campaign: string): Page => ({
   body: `${sentence}\n`,
   tags: [campaignTag(campaign)],
 })
-
-/** A file with a fixed name: asked for again after a while, and answered with 304 while it is the same. */
-function serveBuilt(file: string, contentType: string, cacheControl: string) {
-  const serve = createServe(contentType, cacheControl)
-  return (c: Context) => serve(c, '', () => readFile(file))
-}
-
-/** The script with what it says: in the language of the site, until reviews bring the words of another. */
-function createServeScript(
-  { files, setting }: { files: { script: string }; setting(): Promise<FragmentSetting> },
-  cacheControl: string,
-) {
-  const serve = createServe('text/javascript; charset=utf-8', cacheControl)
-  return async (c: Context) => {
-    const { say } = await setting()
-    return serve(c, say.language, async () => {
-      const words = JSON.stringify(widgetWordsIn(say))
-      return Buffer.from(`{const porticoWords=${words};${await readFile(files.script, 'utf8')}}`)
-    })
-  }
-}
-
-/** What was read last is kept until something else is wanted. */
-function createServe(contentType: string, cacheControl: string) {
-  let kept: { name: string; built: Promise<Representation> } | undefined
-  const build = (name: string, read: () => Promise<Buffer>) => {
-    const made = {
-      name,
-      built: read().then((body) => createRepresentation({ status: 200, contentType, body })),
-    }
-    made.built.catch(() => {
-      if (kept === made) kept = undefined
-    })
-    return made
-  }
-  return async (c: Context, name: string, read: () => Promise<Buffer>) => {
-    if (kept?.name !== name) kept = build(name, read)
-    const representation = await kept.built
-    void representation.improve()
-    return toResponse(await representation.answer(askedOf(c.req.raw), cacheControl))
-  }
-}

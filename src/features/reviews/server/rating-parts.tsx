@@ -1,6 +1,5 @@
 import { Children, createContext, type ReactNode, useContext } from 'react'
-import type { Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { type Say, useSay } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { averageText, oneDecimal, type Totals } from '../domain/totals.ts'

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Clock } from '#platform/clock.ts'
-import type { Platform } from '#platform/create-platform.ts'
-import type { OwnDatabase } from '#platform/extension/extension-context.ts'
-import type { FetchOutside } from '#platform/http/request-outside.ts'
-import { urls } from '#shared/urls.ts'
+import type { Clock, ExtensionContext, OwnDatabase } from '#api/extension.ts'
 import type { Campaign } from '../domain/review.ts'
+import { addresses } from './addresses.ts'
+import type { FetchOutside } from './fetch-outside.ts'
 import type { ReviewTables } from './review-tables.ts'
 import { type SafeFragment, sanitiseFragment } from './sanitise-fragment.tsx'
 
@@ -22,7 +20,7 @@ type RemoteFragment = {
   ours: boolean
 }
 
-type RemoteReviewsDeps = Pick<Platform, 'clock' | 'log'> & {
+type RemoteReviewsDeps = Pick<ExtensionContext<unknown, never>, 'clock' | 'log'> & {
   fetchOutside: FetchOutside
   store: RemoteStore
   /** Called when something new has come, so that pages are drawn again. */
@@ -160,7 +158,7 @@ const withWords = (params: string, language: string) =>
     : String(new URLSearchParams([...new URLSearchParams(params), ['words', language]]))
 
 function addressOf({ id, remote }: Campaign, part: RemotePart, params: string) {
-  const path = part === 'reviews' ? urls.reviewsFragment : urls.summaryFragment
+  const path = part === 'reviews' ? addresses.reviewsFragment : addresses.summaryFragment
   return `${remote?.host ?? ''}${path(remote?.campaign ?? id, params)}`
 }
 

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScriptedPart } from '#platform/render/scripted-part.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { BotCheckView } from '#shared/bot-check.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { starPath } from '#ui/stars.tsx'
+import { type BotCheckView, type Message, Phrase, ScriptedPart, starPath } from '#api/extension.ts'
 import { words } from '#words/reviews.form.ts'
 import type { DraftErrors } from '../domain/check-draft.ts'
 import {

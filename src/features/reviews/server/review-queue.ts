@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import type { Doubt } from '#platform/bot-check/judge-proof.ts'
-import type { OwnDatabase } from '#platform/extension/extension-context.ts'
+import { type Doubt, type OwnDatabase, sql } from '#api/extension.ts'
 import type { QueueView, ReviewReply } from '../domain/review.ts'
 import { readDoubts, type StoredReview, toReview } from './review-rows.ts'
 import type { ReviewRow, ReviewTables } from './review-tables.ts'

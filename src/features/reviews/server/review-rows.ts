@@ -1,5 +1,4 @@
-import type { Doubt } from '#platform/bot-check/judge-proof.ts'
-import type { ReviewFacts } from '#platform/events/event-map.ts'
+import type { Doubt, ReviewFacts } from '#api/extension.ts'
 import type { Campaign, Review, ReviewStatus } from '../domain/review.ts'
 import type { CampaignRow, ReviewRow } from './review-tables.ts'
 

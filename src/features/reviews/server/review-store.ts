@@ -1,7 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { askedEdition } from '#platform/editions/asked-edition.ts'
-import type { OwnDatabase } from '#platform/extension/extension-context.ts'
-import { firstEdition } from '#shared/edition.ts'
+import { askedEdition, firstEdition, type OwnDatabase, type SelectQueryBuilder, sql } from '#api/extension.ts'
 import type { Campaign, Review } from '../domain/review.ts'
 import type { Cursor, ReviewFilter, ReviewQuery, Sort } from '../domain/review-query.ts'
 import { type Totals, totalsOf } from '../domain/totals.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/db/database.ts'
+import type { Transaction } from '#api/extension.ts'
 import type { Moderation, ReviewStatus, Subject } from '../domain/review.ts'
 
 export type CampaignRow = {

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { absoluteUrl } from '#shared/site-addresses.ts'
-import { Stars } from '#ui/stars.tsx'
+import { absoluteUrl, Phrase, Stars, useSay } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import {
   anchorOf,
@@ -13,6 +9,7 @@ import {
   type Review,
   type ReviewReply,
 } from '../domain/review.ts'
+import { here } from './addresses.ts'
 import { type FragmentSetting, isoDay } from './fragment-body.tsx'
 
 type ReviewViewProps = {
@@ -158,4 +155,4 @@ const titleOf = ({ title, author }: Review, { name }: Campaign) =>
 
 /** The page of all reviews always shows it; the campaign's own page may not. */
 const addressOf = (review: Review, campaign: Campaign, { site }: FragmentSetting) =>
-  absoluteUrl(site, pageUrls.campaign(campaign.id, new URLSearchParams({ review: review.id }).toString()))
+  absoluteUrl(site, here.campaign(campaign.id, new URLSearchParams({ review: review.id }).toString()))

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
-import { writeBlock } from '#shared/write-block.ts'
+import {
+  type Block,
+  type BlockPlace,
+  type BlockProblem,
+  type DrawnBlock,
+  writeBlock,
+} from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { averageText } from '../domain/totals.ts'
+import { addresses, here } from './addresses.ts'
 import { missingCampaign } from './check-settings.ts'
 import type { FragmentSetting } from './fragment-body.tsx'
 import {
@@ -113,7 +118,9 @@ async function drawSummary(
 ): Promise<DrawnBlock> {
   const styles = short && !campaign.remote ? lineStyles : summaryStyles
   const own = campaign.link === place.entry?.path ? undefined : campaign.link
-  const target = link ?? own ?? (short ? pageUrls.campaign(campaign.id) : undefined)
+  const target = link ?? own ?? (short ? here.campaign(campaign.id) : undefined)
+  // Where it leads is up to the script, unless that is said.
+  const scripts = target ? [] : [addresses.widgetScript]
   const box = (view: ReactNode) => (
     <SummaryBox campaign={campaign} link={target}>
       {view}
@@ -128,13 +135,13 @@ async function drawSummary(
       ours: true,
     })
     const view = box(fragment?.view ?? <RemoteLink campaign={campaign} />)
-    return { ...(await drawn(deps, campaign, place, view, fragment?.rating)), styles }
+    return { ...(await drawn(deps, campaign, place, view, fragment?.rating)), styles, scripts }
   }
   const totals = await deps.store.totals(campaign.id, query)
-  const href = target ?? pageUrls.campaign(campaign.id)
+  const href = target ?? here.campaign(campaign.id)
   const view = <SummaryFragment campaign={campaign} totals={totals} href={href} histogram={!short} />
   const rating = { value: averageText(totals), count: totals.count }
-  return { ...(await drawn(deps, campaign, place, box(view), rating)), styles }
+  return { ...(await drawn(deps, campaign, place, box(view), rating)), styles, scripts }
 }
 
 async function withCampaign(
@@ -165,6 +172,7 @@ async function drawn(
     view,
     tags: [campaignTag(campaign.id)],
     styles: reviewStyles,
+    scripts: [addresses.widgetScript],
     jsonLd: config.structuredData ? ratingData(campaign, rating) : [],
     descriptionPrefix: rating && descriptionPrefix(say, rating),
     freshUntil: renewalOf(campaign, now),

@@ -1,7 +1,5 @@
-import { type ReactNode, useContext } from 'react'
-import { PageScripts } from '#platform/render/page-scripts.ts'
-import { Named, Phrase } from '#platform/words/phrase.tsx'
-import { urls } from '#shared/urls.ts'
+import type { ReactNode } from 'react'
+import { Named, Phrase } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 
@@ -27,7 +25,6 @@ export function ReviewsBox({
       tabIndex={-1}
     >
       {children}
-      <WidgetScript />
     </Named>
   )
 }
@@ -44,7 +41,6 @@ export function SummaryBox({
   return (
     <div className="portico-summary" data-campaign={campaign.id} data-link={link} data-rendered="true">
       {children}
-      {!link && <WidgetScript />}
     </div>
   )
 }
@@ -59,9 +55,5 @@ export function RemoteLink({ campaign }: { campaign: Campaign }) {
     </p>
   )
 }
-
-/** React puts it into the head, once however many boxes there are. */
-const WidgetScript = () =>
-  useContext(PageScripts)?.isPreview ? null : <script async src={urls.widgetScript} />
 
 const boxId = (campaign: string) => `portico-reviews-${campaign}`

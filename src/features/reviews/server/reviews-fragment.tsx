@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Phrase } from '#platform/words/phrase.tsx'
+import { Phrase } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign, Review } from '../domain/review.ts'
 import { type Cursor, type ReviewQuery, writeQuery } from '../domain/review-query.ts'

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import type { Platform } from '#platform/create-platform.ts'
-import { createFetchOutside, isPublic } from '#platform/http/request-outside.ts'
-import type { Assets } from '#platform/render/assets.ts'
-import { createSigner, type Signer } from '#platform/signer.ts'
+import { createSigner, type ExtensionContext, isPublicAddress, type Signer } from '#api/extension.ts'
 import type { Moderation } from '../domain/review.ts'
+import { createFetchOutside } from './fetch-outside.ts'
 import type { FragmentSetting } from './fragment-body.tsx'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { createModerationStore, type ModerationDeps, type ModerationStore } from './moderation-store.ts'
@@ -30,21 +27,17 @@ export type Reviews = {
   signer: Signer
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
-  /** The built style sheet and script of the widget. */
-  files: { style: string; script: string }
 }
 
-export type ReviewsOptions = Pick<Platform, 'log' | 'secret'> &
+export type ReviewsOptions = Pick<ExtensionContext<unknown, never>, 'log' | 'secret'> &
   ModerationDeps & {
     config: ReviewsConfig
-    assets: Pick<Assets, 'style'>
-    clientFolder: string
     onStale(tags: readonly string[]): void
     setting(): Promise<FragmentSetting>
   }
 
 export function createReviews(options: ReviewsOptions): Reviews {
-  const { db, config, clock, log, assets, clientFolder, secret, onStale, setting } = options
+  const { db, config, clock, log, secret, onStale, setting } = options
   return {
     config,
     store: createReviewStore(db),
@@ -54,15 +47,11 @@ export function createReviews(options: ReviewsOptions): Reviews {
     signer: createSigner(secret, 'reviews'),
     remote: createRemoteReviews({
       store: createRemoteStore(db, clock),
-      fetchOutside: createFetchOutside(config.askInnerAddresses ? () => true : isPublic),
+      fetchOutside: createFetchOutside(config.askInnerAddresses ? () => true : isPublicAddress),
       clock,
       log,
       onArrival: (campaign) => onStale([campaignTag(campaign)]),
     }),
     setting,
-    files: {
-      style: join(clientFolder, assets.style('fragment').address),
-      script: join(clientFolder, '..', 'widget', 'widget.js'),
-    },
   }
 }

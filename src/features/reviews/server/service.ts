@@ -1,4 +1,4 @@
-import { defineService } from '#platform/extension/service.ts'
+import { defineService } from '#api/extension.ts'
 import type { Reviews } from './reviews.ts'
 
 export const reviewsService = defineService<Reviews>('reviews')

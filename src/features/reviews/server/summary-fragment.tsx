@@ -1,7 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { Stars } from '#ui/stars.tsx'
+import { Phrase, Stars, useSay } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { averageText, type Totals } from '../domain/totals.ts'

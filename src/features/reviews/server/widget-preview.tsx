@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { Say } from '#platform/words/say.ts'
-import { SayContext, useSay } from '#platform/words/use-say.ts'
+import { renderToStaticMarkup, type Say, SayContext, useSay } from '#api/extension.ts'
 import { words } from '#words/reviews.preview.ts'
 import { Embed, type EmbedProps } from './embed.tsx'
 

@@ -1,10 +1,8 @@
-import type { Say } from '#platform/words/say.ts'
-import type { PluralForms, WidgetWords } from '#shared/widget-words.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import type { Message, Say } from '#api/extension.ts'
 import { words } from '#words/reviews.widget.ts'
 
 /** What the script says in one language. */
-export const widgetWordsIn = (say: Say): WidgetWords => ({
+export const widgetWordsIn = (say: Say) => ({
   in: say.language,
   notLoaded: say(words.notLoaded),
   tryAgain: say(words.tryAgain),
@@ -21,7 +19,10 @@ export const widgetWordsIn = (say: Say): WidgetWords => ({
 const examples = [...Array.from({ length: 200 }, (_, count) => count), 1_000_000]
 
 /** The words for each form of the plural, so that the script needs to know none of the rules. */
-function pluralForms(say: Say, message: (count: number) => Message): PluralForms {
+function pluralForms(
+  say: Say,
+  message: (count: number) => Message,
+): Partial<Record<Intl.LDMLPluralRule, string>> {
   const rules = new Intl.PluralRules(say.language)
   const forms = new Map<Intl.LDMLPluralRule, string>()
   for (const count of examples) {

@@ -1,8 +1,7 @@
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Message } from '#shared/words/define-words.ts'
+import { type Message, Phrase } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
+import { here } from './addresses.ts'
 import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
 
 export type WritePageProps = {
@@ -26,7 +25,7 @@ export function WritePage({ campaign, message, form }: WritePageProps) {
             <Phrase of={message.text} />
           </p>
         )}
-        <ReviewForm {...form} action={pageUrls.writeReview(campaign.id)} />
+        <ReviewForm {...form} action={here.writeReview(campaign.id)} />
       </div>
     </article>
   )
@@ -45,7 +44,7 @@ export function ThanksPage({ campaign, published }: { campaign: Campaign; publis
       </header>
       <div className="prose">
         <p>
-          <a href={pageUrls.campaign(campaign.id)}>
+          <a href={here.campaign(campaign.id)}>
             <Phrase of={words.allReviewsOf({ name: campaign.name })} />
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#api/extension.ts'
 import type { ReviewRow, ReviewTx } from './review-tables.ts'
 
 export type PutCounts = { added: number; changed: number; unchanged: number }

@@ -1,19 +1,21 @@
-import { type Context, Hono } from 'hono'
-import type { Clock } from '#platform/clock.ts'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import type { ExtensionContext } from '#platform/extension/extension-context.ts'
-import type { Client } from '#platform/extension/own-client.ts'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import { readFields } from '#platform/http/read-fields.ts'
-import { homeOf } from '#platform/limits/networks.ts'
-import type { PageView } from '#platform/render/page-view.ts'
-import type { Signer } from '#platform/signer.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  type Client,
+  type Clock,
+  type Context,
+  type ExtensionContext,
+  Hono,
+  type HttpEnv,
+  homeOf,
+  type PageView,
+  readFields,
+  type Signer,
+} from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { CheckFields } from '../domain/check-draft.ts'
 import { draftFields, formFields, type ReviewDraft, turnstileField } from '../domain/new-review.ts'
 import type { Campaign } from '../domain/review.ts'
 import { type Acceptance, createAcceptReview, type Guard } from './accept-review.ts'
+import { addresses, here } from './addresses.ts'
 import type { FragmentSetting } from './fragment-body.tsx'
 import type { Invitations } from './invitations.ts'
 import type { ModerationStore } from './moderation-store.ts'
@@ -68,13 +70,13 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     language: language ?? (await deps.setting()).say.language,
   })
 
-  routes.get(urls.writeReview(':campaign'), async (c, next) => {
+  routes.get(addresses.writeReview(':campaign'), async (c, next) => {
     const campaign = await find(c)
     if (!campaign) return next()
     const draft = await emptyDraft(campaign)
     const invitation = c.req.query('invitation')
     if (invitation === undefined)
-      return pages.respond(c.req.raw, pageUrls.writeReview(campaign.id), () =>
+      return pages.respond(c.req.raw, here.writeReview(campaign.id), () =>
         renderPage(viewOf(withCheck(deps, { campaign, form: { draft } }))),
       )
     const invited = deps.invitations.read(invitation, campaign.id)
@@ -91,7 +93,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     })
   })
 
-  routes.post(urls.writeReview(':campaign'), async (c, next) => {
+  routes.post(addresses.writeReview(':campaign'), async (c, next) => {
     const campaign = await find(c)
     if (!campaign) return next()
     const posted = await readFields(c, largestKilobytes)
@@ -129,15 +131,15 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
         return answer(c, 429, { ...again, message: { tone: 'bad', text: words.tooMany } })
       case 'stored':
         if (outcome.published) pages.drop([campaignTag(campaign.id)])
-        return c.redirect(pageUrls.reviewThanks(campaign.id, outcome.published ? 'shown' : undefined), 303)
+        return c.redirect(here.reviewThanks(campaign.id, outcome.published ? 'shown' : undefined), 303)
     }
   }
 
-  routes.get(urls.reviewThanks(':campaign'), async (c, next) => {
+  routes.get(addresses.reviewThanks(':campaign'), async (c, next) => {
     const campaign = await find(c)
     if (!campaign) return next()
     const published = c.req.query('shown') === '1'
-    return pages.respond(c.req.raw, pageUrls.reviewThanks(campaign.id, published ? 'shown' : undefined), () =>
+    return pages.respond(c.req.raw, here.reviewThanks(campaign.id, published ? 'shown' : undefined), () =>
       renderPage({
         ...viewOf({ campaign, form: { draft: blank } }),
         main: <ThanksPage campaign={campaign} published={published} />,
@@ -151,7 +153,7 @@ const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
   head: {
     title: words.review({ name: campaign.name }),
     description: words.write({ name: campaign.name }),
-    canonical: pageUrls.writeReview(campaign.id),
+    canonical: here.writeReview(campaign.id),
     robots: 'noindex',
   },
   main: <WritePage campaign={campaign} {...props} />,

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { type ForBrowser, fill } from '#api/island.ts'
 import type { words as copyWords } from '#words/desk.copy.ts'
-import { fill } from './fill.ts'
 
 export type CopyFieldProps = {
   label: string
