@@ -76,7 +76,9 @@ async function call(area: HTMLElement, sending: Sending): Promise<Called> {
     await renewRatings([area])
     asked = await ask(area, sending)
   }
-  if (asked.status === 'refused' && asked.code === 'proof_needed') asked = await askWithProof(area, sending)
+  // The vote of somebody in a busy network is worth a little work.
+  if (asked.status === 'refused' && asked.code === 'proof_needed')
+    asked = await ask(area, sending, await proveWork('vote'))
   return settle(area, asked, sending)
 }
 
@@ -96,11 +98,6 @@ async function ask(area: HTMLElement, { post, rate, settings }: Sending, proof =
   const answer = await fetch(settings.ajax_url, { method: 'POST', body, signal })
   if (!answer.ok) throw new Error(`${answer.status}`)
   return readAnswer(await answer.text())
-}
-
-/** The vote of somebody in a busy network is worth a little work. */
-async function askWithProof(area: HTMLElement, sending: Sending): Promise<Asked> {
-  return ask(area, sending, await proveWork('vote'))
 }
 
 const addressOf = (area: HTMLElement, post: number) => `${area.dataset.api}/${post}`
@@ -152,14 +149,9 @@ function rememberVoter() {
 
 async function fade(area: HTMLElement, { show_fading }: PageSettings, opacity: 0 | 1) {
   if (show_fading !== '1' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const [from, to] = opacity === 0 ? [1, 0] : [0, 1]
   for (const former of area.getAnimations()) former.cancel()
-  await area
-    .animate([{ opacity: from }, { opacity: to }], {
-      duration: fadeMilliseconds,
-      fill: opacity === 0 ? 'forwards' : 'none',
-    })
-    .finished.catch(() => {})
+  const timing = { duration: fadeMilliseconds, fill: opacity === 0 ? 'forwards' : 'none' } as const
+  await area.animate({ opacity: [1 - opacity, opacity] }, timing).finished.catch(() => {})
 }
 
 const textOf = (area: HTMLElement) => area.querySelector('.post-ratings-figures')?.textContent?.trim() ?? ''
