@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { extendExamples } from '../test/extend-examples.ts'
 import { publicTypes } from '../test/public-types.ts'
 import { useBrowser } from './support/browser.ts'
 import { usePacked } from './support/packed.ts'
@@ -113,6 +114,13 @@ const writtenIn = (folder: string) =>
     .filter((path) => !/^(?:data|node_modules)\b/.test(path))
     .toSorted()
     .map((path) => [path, statSync(join(folder, path)).mtimeMs])
+
+/** What the compiler has against it. */
+const compiled = (folder: string, ...options: string[]) =>
+  run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder, ...options]).then(
+    ({ stdout }) => stdout,
+    ({ stdout }) => String(stdout),
+  )
 
 describe('the package', () => {
   it.each(['extension', 'island', 'theme', 'config', 'test'])(
@@ -236,15 +244,16 @@ describe('a site in a folder of its own', () => {
       },
       ['@types/node'],
     )
-    const check = () =>
-      run(process.execPath, [
-        resolve('node_modules/typescript/bin/tsc'),
-        '-p',
-        folder,
-        '--skipLibCheck',
-        'false',
-      ])
-    await expect(check()).resolves.toBeDefined()
+    expect(await compiled(folder, '--skipLibCheck', 'false')).toBe('')
+  })
+
+  it('[EXT-80] compiles as every example of docs/extend writes it', async () => {
+    const tsconfig = JSON.parse(readFileSync('create-portico/templates/common/tsconfig.json', 'utf8'))
+    const folder = await site(
+      { ...extendExamples, 'tsconfig.json': JSON.stringify({ ...tsconfig, include: ['.'] }) },
+      ['@types/node', 'vitest'],
+    )
+    expect(await compiled(folder)).toBe('')
   })
 
   it('[EXT-06] says what to install when its code has to be built and nothing can build it', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/db/database.ts'
+import type { AnyTransaction } from '#platform/db/database.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { botCheckView } from './bot-check.ts'
@@ -18,8 +18,7 @@ export type OwnBotCheck = {
    * Uses up what is good once. Answers whether all of it was still good; if not, none is used up. With a transaction it belongs
    * to that, which must be undone, or be content without the proof, when the answer is no.
    */
-  // biome-ignore lint/suspicious/noExplicitAny: a transaction of any tables
-  spend(tokens: readonly SpendableToken[], tx?: Transaction<any>): Promise<boolean>
+  spend(tokens: readonly SpendableToken[], tx?: AnyTransaction): Promise<boolean>
 }
 
 export function createOwnBotCheck(proofs: Pick<Proofs, 'botCheck' | 'spentTokens' | 'started'>): OwnBotCheck {

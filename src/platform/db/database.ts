@@ -8,6 +8,9 @@ export type Engine = 'sqlite' | 'postgres'
 /** A transaction under way. A feature narrows it to its own tables with `tx.$extendTables<…>()`. */
 export type Transaction<Tables = unknown> = Kysely<Tables>
 
+// biome-ignore lint/suspicious/noExplicitAny: what it is handed to has tables of its own
+export type AnyTransaction = Transaction<any>
+
 export type TableAccess<Tables> = {
   /** Sees committed data only. */
   read: Kysely<Tables>

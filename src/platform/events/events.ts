@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { AnyTransaction, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Channel, Delivered } from '#platform/outbox/channel.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
@@ -17,7 +17,7 @@ export type Events = {
    * record is filed under: who erases the subject from the outbox erases what is still to be told about it.
    */
   tell<Name extends EventName>(
-    tx: Transaction,
+    tx: AnyTransaction,
     name: Name,
     about: { subject: string; facts(): EventMap[Name] },
   ): Promise<void>

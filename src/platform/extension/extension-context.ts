@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Check, Look } from '#platform/commands/check.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { AnyTransaction, Database } from '#platform/db/database.ts'
 import type { DeskVisit, Done, GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { EditRoutes, EditScreen } from '#platform/desk/edit-screen.tsx'
 import type { LanguageView, NamedLanguage } from '#platform/desk/languages/language-view.ts'
@@ -147,8 +147,7 @@ export type MailSender = {
    * Puts a mail into the outbox, from where it is sent, again if need be; the owner sees what became of it. With `tx` it is
    * there if the rest of the transaction is.
    */
-  // biome-ignore lint/suspicious/noExplicitAny: a transaction of any tables
-  send(mail: NewMail, tx?: Transaction<any>): Promise<void>
+  send(mail: NewMail, tx?: AnyTransaction): Promise<void>
 }
 
 type OwnFiles = {

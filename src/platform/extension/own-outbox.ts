@@ -1,11 +1,8 @@
-import type { Transaction } from '#platform/db/database.ts'
+import type { AnyTransaction } from '#platform/db/database.ts'
 import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { Parts } from './parts.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: a transaction of any tables
-type AnyTransaction = Transaction<any>
 
 /** What leaves by the `channels` of an extension, sent again until it arrives or fails for good. A kind is a channel's, or `channel:to`. */
 export type OwnOutbox = {

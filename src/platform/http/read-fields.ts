@@ -23,7 +23,7 @@ export const textLimits = (kilobytes: number, fields = 100): FormBodyLimits => (
 })
 
 /** The fields of a small form. One that is no form has none; one that is too large or does not come is answered as an error. */
-export async function readFields(c: Context<HttpEnv>, kilobytes = fewKilobytes): Promise<URLSearchParams> {
+export async function readFields(c: Context, kilobytes = fewKilobytes): Promise<URLSearchParams> {
   const fields = new URLSearchParams()
   const outcome = await readFormBody(bodyOf(c), formType(c), textLimits(kilobytes), {
     field: (name, value) => fields.append(name, value),
@@ -35,7 +35,7 @@ export async function readFields(c: Context<HttpEnv>, kilobytes = fewKilobytes):
 }
 
 /** A small body as it is, such as JSON. */
-export async function readText(c: Context<HttpEnv>, kilobytes = fewKilobytes): Promise<string> {
+export async function readText(c: Context, kilobytes = fewKilobytes): Promise<string> {
   const text = gatherBytes()
   refuse(await readBody(bodyOf(c), textLimits(kilobytes), { take: text.add }), c)
   return text.whole().toString()
