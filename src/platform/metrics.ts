@@ -21,8 +21,8 @@ const seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  AggregatorRegistry.setRegistries(registry)
+  const registries = [ofProcess(), registry]
+  AggregatorRegistry.setRegistries(registries)
   const requests = countRequests(registry)
   const durations = new Histogram({
     name: 'portico_http_request_duration_seconds',
@@ -59,9 +59,19 @@ export function createMetrics(): Metrics {
       requests(route, method, status).value += 1
       durations.observe({ route, method, status: statusClass(status) }, taken)
     },
-    text: () => registry.metrics(),
+    text: () => Registry.merge(registries).metrics(),
     contentType: registry.contentType,
   }
+}
+
+let measured: Registry | undefined
+
+/** Memory, delays and the like, measured from then on: whatever measures for a site would outlive it. */
+function ofProcess(): Registry {
+  if (measured) return measured
+  measured = new Registry()
+  collectDefaultMetrics({ register: measured })
+  return measured
 }
 
 function countRequests(registry: Registry): Metrics['requests'] {
