@@ -14,6 +14,8 @@ export default defineConfig({
   resolve: {
     alias: [
       ...sourcePaths,
+      // The package is tested with the sources, as one program.
+      { find: /^portico\/(extension|island)$/, replacement: resolve('src/api/$1.ts') },
       { find: /^\.\/conversion-file\.ts$/, replacement: resolve('test/setup/built-conversion-file.ts') },
     ],
   },

@@ -69,6 +69,10 @@ export async function createSite(args, io = {}) {
     out(
       `The site speaks "${choice.language}". Its first texts are in English, as there are none in that language yet.`,
     )
+  if (choice.start === moveIn)
+    out(
+      'The site has the package portico-wordpress, which moves a WordPress in. Remove it whenever you like.',
+    )
   const isInstalled = !values['no-install'] && (await install(folder, out))
   const isReady = values['no-install'] || isInstalled
   if (choice.old.from !== undefined)

@@ -28,7 +28,7 @@ const oldestNode = 24
 
 /** `title`: the name of a site that another one moves into, where it is to have another one than there. */
 export function writeSite({ folder, name, start, language, title }) {
-  const manifest = packageOf(folder)
+  const manifest = packageOf(folder, start)
   const values = {
     name,
     yamlName: JSON.stringify(name),
@@ -96,7 +96,7 @@ const filled = (text, values) => text.replace(/\{\{(\w+)\}\}/g, (_, key) => valu
 /** The day of today is still to come for some: a post of this day would not be shown yet. */
 const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-function packageOf(folder) {
+function packageOf(folder, start) {
   const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
   const bringsNode = Number.parseInt(process.versions.node, 10) < oldestNode
   return {
@@ -108,7 +108,11 @@ function packageOf(folder) {
       dev: 'portico dev',
       test: 'node --import portico/test --test "{test,extensions,theme}/**/*.test.{ts,tsx}"',
     },
-    dependencies: { portico: `^${version}`, ...(bringsNode && { node: '^26.0.0' }) },
+    dependencies: {
+      portico: `^${version}`,
+      ...(start === moveIn && { 'portico-wordpress': `^${version}` }),
+      ...(bringsNode && { node: '^26.0.0' }),
+    },
     // npm 11 runs the script that fetches Node only where it is allowed.
     ...(bringsNode && { allowScripts: { node: true } }),
   }

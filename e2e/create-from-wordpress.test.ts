@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { oldExport, oldItem, oldMeta } from '../test/wordpress-export.ts'
-import { usePacked } from './support/packed.ts'
+import { pack, usePacked } from './support/packed.ts'
 import { runProgram } from './support/program.ts'
 
 const run = promisify(execFile)
@@ -19,11 +22,33 @@ const items = [
   }),
 ]
 
-/** A folder beside which the package is installed. */
-async function workplace() {
+const wordpress = pack('packages/wordpress')
+
+/** A registry that has the package of this repository and no other. */
+async function registry() {
+  const manifest = JSON.parse(readFileSync(join(await wordpress, 'package.json'), 'utf8'))
+  const tarball = readFileSync(join(await wordpress, '..', `portico-wordpress-${manifest.version}.tgz`))
+  const server = createServer(({ url = '' }, response) => {
+    const dist = { tarball: `http://${response.req.headers.host}/it.tgz` }
+    const versions = { [manifest.version]: { ...manifest, dist } }
+    const document = { name: 'portico-wordpress', 'dist-tags': { latest: manifest.version }, versions }
+    if (url === '/it.tgz') response.end(tarball)
+    else if (url === '/portico-wordpress') response.end(JSON.stringify(document))
+    else response.writeHead(404).end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A folder beside which the packages are installed. */
+async function workplace({ withPackage = true } = {}) {
   const folder = await packed.site({})
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const portico = join(folder, 'node_modules/portico')
+  if (withPackage)
+    await cp(await wordpress, join(folder, 'node_modules/portico-wordpress'), { recursive: true })
   await writeFile(join(folder, 'old.xml'), oldExport(items))
   await writeFile(join(folder, 'redirects.csv'), 'source,target,regex,code\n/boats,/posts/knots,0,301\n')
   return {
@@ -65,6 +90,39 @@ describe('a site made from a WordPress', { timeout: 180_000 }, () => {
     const program = join(folder, 'node_modules/portico/bin/portico.mjs')
     const { stdout } = await run(process.execPath, [program, ...again.split(' '), '--yes'], { cwd: site })
     expect(stdout).toContain('The receipt is in')
+  })
+})
+
+describe('portico import wordpress', { timeout: 180_000 }, () => {
+  it('[WP-450] installs its package when it is first used, and says so; without a network it says what to do', async () => {
+    const { folder, site } = await workplace({ withPackage: false })
+    await mkdir(join(site, 'content'), { recursive: true })
+    await writeFile(join(site, 'package.json'), '{ "name": "my-site", "private": true }')
+    const portico = async (from: string, ...words: string[]) => {
+      const program = join(folder, 'node_modules/portico/bin/portico.mjs')
+      const environment = { npm_config_registry: from, npm_config_cache: join(folder, 'cache') }
+      return run(process.execPath, [program, ...words], {
+        cwd: site,
+        env: { ...process.env, ...environment, npm_config_fetch_retries: '0' },
+      }).catch((error) => error)
+    }
+    const nowhere = 'http://127.0.0.1:1'
+    expect((await portico(nowhere, 'import', 'wordpress', '--help')).stdout).toContain('is not installed yet')
+    const offline = await portico(nowhere, 'import', 'wordpress', '../old.xml', '--new', '--yes')
+    expect(offline).toMatchObject({ code: 1, stderr: expect.stringContaining('not_installed: ') })
+    expect(existsSync(join(site, 'data'))).toBe(false)
+    const online = await registry()
+    const { stdout, stderr } = await portico(online, 'import', 'wordpress', '../old.xml', '--new', '--yes')
+    expect(stderr).toMatch(/"import wordpress" is in the package portico-wordpress@\d/)
+    expect(stdout).toMatch(/Type “course” +1 +1 +0\n/)
+    expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')).dependencies).toHaveProperty(
+      'portico-wordpress',
+    )
+    const out = await portico(nowhere, 'export', 'wordpress', 'out.xml')
+    expect([out.stderr, existsSync(join(site, 'out.xml'))]).toEqual([
+      expect.not.stringContaining('Installing'),
+      true,
+    ])
   })
 })
 

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { linkWordpress } from '../test/link-wordpress.ts'
 import { oldExport, oldItem } from '../test/wordpress-export.ts'
 import { becomeOwner, movedTo, type Owner } from './support/owner.ts'
 import { folderOf, runProgram } from './support/program.ts'
 
-const moves = '/desk/site/wordpress'
+const moves = '/desk/wordpress'
 
 const uploaded = async (owner: Owner, text: string) => {
   await owner.get(moves)
@@ -42,6 +43,7 @@ const posts = (count: number) =>
 
 it('[WP-186] a site that is killed in mid-import says so on the desk, and goes on to the same end', async () => {
   const folder = await folderOf({ 'content/site.yaml': 'title: Here\n' })
+  await linkWordpress(folder)
   const environment = { PORTICO_DATA: join(folder, 'data'), PORTICO_LOG: 'error', PORTICO_WORKERS: '2' }
   const first = await start({ folder, environment })
   const owner = await becomeOwner(await first.until(/set up: +(\S+)/))

@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
 
-const moves = '/desk/site/wordpress'
+const moves = '/desk/wordpress'
 
 const site = useDeskSite()
 const { visit } = useBrowser()

@@ -134,29 +134,51 @@ function makeWhatChanged() {
 export function writeWords() {
   // Not before the packages are there.
   const { parse } = createRequire(import.meta.url)('yaml')
-  const folder = join(root, 'src', 'words')
-  const made = new Set()
-  for (const file of ['src/languages/en/site.yaml', 'src/languages/en/desk.yaml']) {
-    try {
-      for (const [part, texts] of Object.entries(parse(readFileSync(join(root, file), 'utf8')))) {
-        writeWhole(join(folder, `${part}.ts`), wordsModule(file, part, texts))
-        made.add(`${part}.ts`)
+  for (const { folder, files, ...of } of [wordsOfProgram, ...packages().map(wordsOfPackage)]) {
+    const made = new Set()
+    for (const file of files) {
+      try {
+        for (const [part, texts] of Object.entries(parse(readFileSync(join(root, file), 'utf8')))) {
+          writeWhole(join(root, folder, `${part}.ts`), wordsModule(file, part, texts, of))
+          made.add(`${part}.ts`)
+        }
+      } catch ({ message }) {
+        throw new Error(`${file}: ${message}`)
       }
-    } catch ({ message }) {
-      throw new Error(`${file}: ${message}`)
     }
+    for (const file of readdirSync(join(root, folder)))
+      if (file.endsWith('.ts') && !made.has(file)) rmSync(join(root, folder, file), { force: true })
   }
-  for (const file of readdirSync(folder))
-    if (file.endsWith('.ts') && !made.has(file)) rmSync(join(folder, file), { force: true })
 }
 
-function wordsModule(file, part, texts) {
+const packages = () =>
+  readdirSync(join(root, 'packages'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `packages/${name}`)
+
+const wordsOfProgram = {
+  files: ['src/languages/en/site.yaml', 'src/languages/en/desk.yaml'],
+  folder: 'src/words',
+  imports: "import { defineWords } from '#shared/words/define-words.ts'",
+  translations: () => '',
+}
+
+/** A package brings its own translations; those of the program are found by the part. */
+const wordsOfPackage = (folder) => ({
+  files: [`${folder}/languages/en.yaml`],
+  folder: `${folder}/src/words`,
+  imports:
+    "import { defineWords } from 'portico/extension'\nimport { translations } from '../translations.ts'",
+  translations: (part) => `, translations('${part}')`,
+})
+
+function wordsModule(file, part, texts, { imports, translations }) {
   for (const [name, text] of Object.entries(texts))
     if (typeof text !== 'string') throw new Error(`${part}.${name} is not a text. Put it in quotes.`)
   return `// Made of ${file} by npm run words.
-import { defineWords } from '#shared/words/define-words.ts'
+${imports}
 
-export const words = /* @__PURE__ */ defineWords('${part}', ${JSON.stringify(texts, undefined, 2)})
+export const words = /* @__PURE__ */ defineWords('${part}', ${JSON.stringify(texts, undefined, 2)}${translations(part)})
 `
 }
 
@@ -181,6 +203,11 @@ function buildNow() {
   // A machine with little memory kills it without a word.
   if (status !== 0) return `${stdout}${stderr}` || `the bundler ended with ${signal ?? status}.`
   putInPlace(join(root, 'dist.next'), dist)
+  for (const folder of packages()) {
+    // As anybody builds a package of theirs.
+    const built = spawnSync(runtime, [program, 'build'], { cwd: join(root, folder), encoding: 'utf8' })
+    if (built.status !== 0) return `${built.stdout}${built.stderr}`
+  }
   writeFileSync(stamp, wanted)
   return undefined
 }
@@ -204,6 +231,7 @@ function filesBelow(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .filter((file) => !/^packages\/\w+\/dist/.test(file))
     .sort()
 }
 

@@ -134,7 +134,6 @@ const likeAnybodys: readonly string[] = [
   'reviews',
   'share',
   'webhooks',
-  'wordpress',
 ]
 
 /** What comes with Node and React, and packages that an extension can bring along. */
@@ -142,9 +141,7 @@ const anybodys =
   /^(?:node:.*|react|react\/jsx-runtime|hono\/.*|zod|yaml|yauzl|tar|re2js|unified|htmlparser2|decode-named-character-reference|(?:hast|mdast|unist|rehype|remark)(?:-.*)?)$/
 
 const publicOr = (feature: string) =>
-  new RegExp(
-    `^src/(?:api/(?:extension|island|theme)\\.ts|words/.*|features/${feature}/.*)$|^packages/${feature}/`,
-  )
+  new RegExp(`^src/(?:api/(?:extension|island|theme)\\.ts|words/.*|features/${feature}/.*)$`)
 
 /** What the contract has, by the file that it has it from: a room that must not load React takes it from there. */
 const contract = new Map(
@@ -157,9 +154,11 @@ const isPublicPart = (file: string, target: string) =>
 /** Words that features and the house say. */
 const common = /^desk\.(?:accounts|commands|common|copy|dialogs|documents|fields|translations|types)$/
 
-const files = globSync(['{src,packages}/**/*.{ts,tsx}', 'db/**/*.ts']).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-)
+const isTest = /\.test\.tsx?$|\/testing\//
+const files = globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file))
+
+/** Of packages, which know the program by `portico/…` alone, as those of strangers do. */
+const ofPackages = globSync('packages/*/src/**/*.{ts,tsx}').filter((file) => !isTest.test(file))
 
 /** Tests that may look at the real time, and why they fail on no machine, however slow. */
 const realTime: Record<string, string> = {
@@ -243,13 +242,23 @@ describe('architecture', () => {
     expect(strange).toEqual([])
   })
 
+  it('[EXT-72] makes packages from what every extension has, and their pure rooms from values alone', () => {
+    const strange = ofPackages.flatMap((file) => [
+      ...specifiersOf(file).filter((name) => /^#|^portico(?!\/(?:extension|island)$)/.test(name)),
+      ...importsOf(file).filter((target) => dirname(target).split('/')[1] !== dirname(file).split('/')[1]),
+      ...(/\/domain\//.test(file) ? [...packagesOf(file), ...importsOf(file)].filter(isImpure) : []),
+    ])
+    expect(strange).toEqual([])
+  })
+
   it('[EXT-70] gives the box no more than it did beyond what every extension can have', () => {
     expect(innerNeeds.length).toBeLessThanOrEqual(19)
     expect(innerParts.length).toBeLessThanOrEqual(3)
   })
 
   it('has no circle of imports, types included', () => {
-    expect(circlesIn(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([])
+    const all = [...files, ...ofPackages]
+    expect(circlesIn(new Map(all.map((file) => [file, importsOf(file)])))).toEqual([])
   })
 
   it('lets the pure rooms use packages that are pure themselves, and no others', () => {
@@ -271,9 +280,9 @@ describe('architecture', () => {
   })
 
   it('names files in kebab-case', () => {
-    const odd = files.filter(
+    const odd = [...files, ...ofPackages].filter(
       (file) =>
-        roomOf(file).layer !== 'words' &&
+        !/\/words\//.test(file) &&
         !/^[a-z0-9]+(-[a-z0-9]+)*(\.(d|island|script|prepare))?\.tsx?$/.test(file.split('/').at(-1) ?? ''),
     )
     expect(odd).toEqual([])
@@ -288,14 +297,9 @@ function importsOf(file: string): string[] {
   return specifiersOf(file)
     .filter((specifier) => /^[#.]/.test(specifier))
     .map((specifier) =>
-      specifier.startsWith('#') ? inside(specifier.slice(1)) : normalize(join(dirname(file), specifier)),
+      specifier.startsWith('#') ? `src/${specifier.slice(1)}` : normalize(join(dirname(file), specifier)),
     )
 }
-
-const inside = (target: string) =>
-  target.replace(/^(?:features\/(wordpress)\/)?/, (_, name?: string) =>
-    name ? `packages/${name}/src/` : 'src/',
-  )
 
 /** What a file imports or exports from others of the house, by name. Of several lines from one file each stands alone. */
 function namesIn(file: string, word: 'import' | 'export') {
@@ -335,6 +339,8 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles
 }
 
+const isImpure = (name: string) => /^node:|\/(?:browser|commands|desk|server)\//.test(name)
+
 const packagesOf = (file: string) => specifiersOf(file).filter((specifier) => /^[\w@]/.test(specifier))
 
 function specifiersOf(file: string): string[] {
@@ -349,10 +355,9 @@ function roomOf(path: string): { layer: Layer; feature?: string } {
   if (path === 'src/api/theme.ts') return { layer: 'api/theme' }
   if (path === 'src/api/extension.ts') return { layer: 'api/extension' }
   if (path === 'src/api/island.ts') return { layer: 'api/island' }
-  const isPackage = parts[0] === 'packages'
-  if (isPackage || parts[1] === 'features') {
+  if (parts[1] === 'features') {
     const room = (parts[3] ?? '').replace(/^extension\.tsx?$/, 'extension')
-    return { layer: room as Layer, feature: (isPackage ? parts[1] : parts[2]) ?? '' }
+    return { layer: room as Layer, feature: parts[2] ?? '' }
   }
   if (parts[1] === 'app' && parts[2] === 'browser') return { layer: 'app/browser' }
   return { layer: (parts[1] ?? '') as Layer }

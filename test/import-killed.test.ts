@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, vi } from 'vitest'
 import { folderOf, runProgram } from '../e2e/support/program.ts'
+import { linkWordpress } from './link-wordpress.ts'
 import { oldComment, oldExport, oldItem, oldMeta } from './wordpress-export.ts'
 
 const posts = Array.from({ length: 350 }, (_, at) =>
@@ -25,6 +26,7 @@ const file = oldExport([...others, ...posts])
 
 async function site() {
   const folder = await folderOf({ 'content/site.yaml': 'title: Here\n', 'old.xml': file })
+  await linkWordpress(folder)
   const environment = { PORTICO_DATA: join(folder, 'data') }
   const start = (...words: string[]) => runProgram({ words, environment, folder })
   const run = async (...words: string[]) => expect((await (await start(...words)).exit)[0]).toBe(0)

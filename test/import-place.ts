@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { runCommand } from '#cli/run-command.ts'
 import type { CommandIo } from '#platform/commands/command.ts'
+import { linkSourcesOfWordpress } from './link-wordpress.ts'
 
 /** A folder for a site, and the commands that import into it. */
 export async function importPlace(terminal: CommandIo['environment'] = {}) {
@@ -12,6 +13,7 @@ export async function importPlace(terminal: CommandIo['environment'] = {}) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
   await writeFile(join(folder, 'content/site.yaml'), 'title: Here\n')
+  await linkSourcesOfWordpress(folder)
   const signals = new EventEmitter()
   const command = async (words: readonly string[], answers: string[] = [], ask?: CommandIo['ask']) => {
     const lines: string[] = []

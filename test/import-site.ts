@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseSiteConfig } from '#app/load-site-config.ts'
 import { openSite } from '#app/open-site.ts'
-import type { ImportSite } from '#features/wordpress/server/import-site.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createSiteDocuments } from '#platform/documents/site-documents.ts'
+import type { ImportSite } from '#wordpress/server/import-site.ts'
 import { createTestLog } from './test-log.ts'
 
 /** An empty site that exports are imported into, on SQLite in a folder of its own. */

@@ -8,8 +8,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shortCode as codeOfImport } from '#features/wordpress/commands/read-old-site.ts'
 import { testSiteFolder } from '#testing/open-test-site.ts'
+import { shortCode as codeOfImport } from '#wordpress/commands/read-old-site.ts'
 import { createSite, shortCode, spoken, usage } from '../create-portico/create-site.mjs'
 
 const run = promisify(execFile)

@@ -1,4 +1,4 @@
-import type { Here } from '#features/wordpress/server/here.ts'
+import type { Here } from '#wordpress/server/here.ts'
 
 /** A place where no site is yet. */
 export const nothingHere: Here = {

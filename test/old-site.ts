@@ -1,4 +1,4 @@
-import type { MediaFile, TextContext } from '#features/wordpress/domain/text/text-scope.ts'
+import type { MediaFile, TextContext } from '#wordpress/domain/text/text-scope.ts'
 
 const files: Readonly<Record<number, MediaFile & { name: string }>> = {
   7: { name: 'oak.jpg', src: '/media/oak.jpg' },

@@ -1,5 +1,5 @@
-import type { ExportComment, ExportItem, ExportTerm } from '#features/wordpress/domain/export/export-types.ts'
-import { closing, writeItem, writeOpening } from '#features/wordpress/domain/write/write-export.ts'
+import type { ExportComment, ExportItem, ExportTerm } from '#wordpress/domain/export/export-types.ts'
+import { closing, writeItem, writeOpening } from '#wordpress/domain/write/write-export.ts'
 
 const home = 'https://old.example'
 

@@ -1,11 +1,6 @@
-import type { ExportItem } from '#features/wordpress/domain/export/export-types.ts'
-import type { PhpValue } from '#features/wordpress/domain/php/read-php-value.ts'
-import {
-  closing,
-  writeItem,
-  writeOpening,
-  writePhpValue,
-} from '#features/wordpress/domain/write/write-export.ts'
+import type { ExportItem } from '#wordpress/domain/export/export-types.ts'
+import type { PhpValue } from '#wordpress/domain/php/read-php-value.ts'
+import { closing, writeItem, writeOpening, writePhpValue } from '#wordpress/domain/write/write-export.ts'
 import { createRandom, type Random } from '../torture/random.ts'
 import { createTexts, home, type Texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Ended = {
@@ -21,6 +21,7 @@ export async function runProgram(
   { killAfter }: { killAfter?: number | undefined } = {},
 ): Promise<Ended> {
   mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "dependencies": { "portico-wordpress": "*" } }')
   const began = performance.now()
   const child = spawn(process.execPath, [resolve('bin/portico.mjs'), ...words], {
     cwd: folder,

@@ -3,12 +3,14 @@ import { deskRoutes } from '#app/desk/compose-desk.tsx'
 import type { OpenSite } from '#app/open-site.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { extension as wordpress } from '#wordpress/extension.ts'
 import type { PageText } from './pages-to-visit.ts'
 import { type SiteOptions, useSite } from './site.ts'
 
-/** The demo site with its desk, at an address that browsers take passkeys for. */
+/** The demo site with its desk, and with moving in from WordPress, at an address that browsers take passkeys for. */
 export function useDeskSite(options: SiteOptions = {}) {
-  const site = useSite(options)
+  const extensions = [wordpress(), ...(options.config?.extensions ?? [])]
+  const site = useSite({ ...options, config: { ...options.config, extensions } })
   return {
     get url() {
       return site.url.replace('127.0.0.1', 'localhost')

@@ -221,6 +221,7 @@ export { listText } from '#platform/words/list-text.ts'
 export { acceptedLanguages } from '#platform/words/match-language.ts'
 export { Named, Phrase } from '#platform/words/phrase.tsx'
 export type { Say } from '#platform/words/say.ts'
+export { translationsIn } from '#platform/words/translations-in.ts'
 export { SayContext, useSay } from '#platform/words/use-say.ts'
 export {
   type AskedAddress,

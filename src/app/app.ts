@@ -57,7 +57,7 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
     '/',
     createOperationsRoutes({ ...site, metricsAllow: config.metrics.allow, checks: site.storage.parts }),
   )
-  app.route('/', createAssetRoutes([site.folders.client, site.folders.ownClient], site.theme.files))
+  app.route('/', createAssetRoutes([site.folders.client, ...site.folders.ownClients], site.theme.files))
   app.route('/', createOriginalScriptRoutes(site))
   app.route(
     '/',

@@ -180,6 +180,7 @@ const description = keyed({
   sections: z.record(z.string(), z.union([schema, z.record(z.string(), field)])).optional(),
   types: list(anything),
   needs: list(anything),
+  client: anything,
   migrations: list(anything),
   commands: list(z.looseObject({ name: word, run: call })),
   checks: list(call),

@@ -17,7 +17,6 @@ import { reviews } from '#features/reviews/extension.ts'
 import { share } from '#features/share/extension.tsx'
 import { site } from '#features/site/extension.ts'
 import { webhooks } from '#features/webhooks/extension.ts'
-import { wordpress } from '#features/wordpress/extension.ts'
 
 /** What comes in the box. The order is that of the desk's navigation, of blocks and of slots. */
 export const features = [
@@ -39,7 +38,6 @@ export const features = [
   share,
   comments,
   webhooks,
-  wordpress,
   accounts,
 ] as const
 

@@ -35,7 +35,14 @@ import { createFrame } from './frame.ts'
 import { inConfig } from './in-config.ts'
 import { createRenderPage } from './render-page.tsx'
 import type { SiteConfig } from './site-config.ts'
-import { extensionSections, extensionsOf, makeBuiltIn, makeExtension, refuse } from './site-extensions.ts'
+import {
+  clientsOf,
+  extensionSections,
+  extensionsOf,
+  makeBuiltIn,
+  makeExtension,
+  refuse,
+} from './site-extensions.ts'
 import { createSitePersonalData } from './site-personal-data.ts'
 import { sitePolicy } from './site-policy.ts'
 import { readTheme, type SiteTheme } from './site-theme.ts'
@@ -67,7 +74,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const extensions = extensionsOf(config)
   const services = createServices()
   const { use } = services
-  const platform = await createPlatform(options, { site: () => use(siteService).current() })
+  const platform = await createPlatform(
+    { ...options, clients: clientsOf(config) },
+    { site: () => use(siteService).current() },
+  )
   const { db, clock, log, pageCache, assets, speaker, dev, proofs, shutdown, events, postOffice } = platform
   const assembly = createAssembly({ services, postOffice, events })
   const { parts, kinds } = assembly

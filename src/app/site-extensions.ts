@@ -45,6 +45,9 @@ export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
   return extensions
 }
 
+/** What packages that ship built bring for browsers. */
+export const clientsOf = ({ extensions }: SiteConfig) => extensions.flatMap(({ client }) => client ?? [])
+
 function refuseWrong({ name, needs = [], migrations = [], commands = [], sections = {} }: Extension) {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     refuse(
@@ -67,10 +70,12 @@ function refuseWrong({ name, needs = [], migrations = [], commands = [], section
 /** What a later Portico may call its own commands is not taken from it. */
 function refuseWrongCommand(name: string, commands: NonNullable<Extension['commands']>) {
   const names = commands.map((command) => command.name)
-  const strange = names.find((command) => command !== name && !command.startsWith(`${name}-`))
+  const strange = names.find(
+    (command) => !/^(?:import |export )?([a-z0-9-]+)$/.exec(command)?.[1]?.match(`^${name}(?:-|$)`),
+  )
   if (strange !== undefined)
     refuse(
-      `The extension "${name}" cannot name a command "${strange}". Name it "${name}", or let its name begin with "${name}-".`,
+      `The extension "${name}" cannot name a command "${strange}". Name it "${name}", or let its name begin with "${name}-"; what moves a site in or out is "import ${name}" or "export ${name}".`,
     )
   const taken = names.find((command, index) => ownCommands.has(command) || names.indexOf(command) < index)
   if (taken !== undefined)

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { readAssets } from '#platform/render/assets.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
 import { porticoVersion } from '#platform/version.ts'
+import { buildClient } from './build-client.ts'
 import { buildProblems } from './build-problems.ts'
-import { extensionPackages } from './extension-packages.ts'
+import { buildServer } from './build-server.ts'
+import { type ExtensionPackage, extensionPackages } from './extension-packages.ts'
 import { putInPlace } from './put-in-place.mjs'
-import { buildSiteClient } from './site-client.ts'
-import { buildSiteServer } from './site-server.ts'
+import { configFile } from './site-code.ts'
 import { isUpToDate, noteSources, partFolders } from './site-sources.ts'
 import { siteVite } from './site-vite.ts'
 
@@ -28,11 +30,17 @@ export async function ensureSiteBuild({ folder, onBegin }: SiteBuild): Promise<v
   onBegin()
   // Another process may build it at the same moment.
   const next = `${out}.next-${process.pid}`
-  const extensions = extensionPackages(folder)
+  const extensions = extensionPackages(folder).filter(({ isBuilt }) => !isBuilt)
   try {
-    const ofServer = await buildSiteServer({ vite, folder, out: next, extensions })
+    const ofServer = await buildServer({
+      ...{ vite, folder, out: join(next, 'server'), input: { config: configFile } },
+      // Extensions from the registry may be written in TypeScript, which Node does not read there.
+      bundled: extensions.map(({ name }) => name),
+      isSource: (file) => isOwn(file, extensions),
+    })
     const folders = partFolders(folder, ofServer.keys())
-    const ofClient = await buildSiteClient({ vite, folder, out: next, folders })
+    const addressOf = readAssets([join(root, 'dist/client')]).script
+    const ofClient = await buildClient({ vite, folder, out: next, folders, addressOf })
     putInPlace(next, out)
     noteSources({ folder, out, portico: program }, new Map([...ofClient, ...ofServer]), folders)
   } catch (cause) {
@@ -50,4 +58,10 @@ const root = resolve(import.meta.dirname, '../..')
 function programVersion(): string {
   const files = readFileSync(resolve(root, 'dist/client/manifest.json'))
   return `${porticoVersion} ${createHash('sha256').update(files).digest('hex').slice(0, 16)}`
+}
+
+/** What lies in packages that are no extensions is no code of the site. */
+function isOwn(file: string, extensions: readonly ExtensionPackage[]) {
+  const own = extensions.find(({ folder }) => file.startsWith(`${folder}/`))?.folder ?? ''
+  return !file.slice(own.length).includes('/node_modules/')
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { isInRange } from '#shared/version-range.ts'
 
@@ -7,16 +8,21 @@ export type ExtensionPackage = {
   folder: string
   /** The versions of Portico that it says it works with. */
   range: string
+  /** It ships built, and is part of the site once it is installed. Any other is built with the site's own code, which names it. */
+  isBuilt: boolean
 }
 
-/** The site's packages that are made for Portico, which is what their `peerDependencies` say. Each is built with the site's own code. */
+/** The site's packages that are made for Portico, which is what their `peerDependencies` say. */
 export function extensionPackages(site: string): ExtensionPackage[] {
   const { dependencies = {}, devDependencies = {} } = readPackage(site)
+  const places = createRequire(join(site, 'package.json')).resolve
   return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => {
-    const folder = join(site, 'node_modules', name)
-    const { peerDependencies = {} } = readPackage(folder)
+    const folder = (places.paths(name) ?? []).map((place) => join(place, name)).find((one) => existsSync(one))
+    if (folder === undefined) return []
+    const { peerDependencies = {}, portico } = readPackage(folder)
     const { portico: range } = peerDependencies
-    return range === undefined ? [] : [{ name, folder: realpathSync(folder), range }]
+    const isBuilt = portico?.source !== undefined
+    return range === undefined ? [] : [{ name, folder: realpathSync(folder), range, isBuilt }]
   })
 }
 
@@ -25,9 +31,16 @@ export const unfitPackages = (site: string, version: string): ExtensionPackage[]
   extensionPackages(site).filter(({ range }) => !isInRange(version, range))
 
 type Named = Record<string, string>
-type Package = { dependencies?: Named; devDependencies?: Named; peerDependencies?: Named }
+type Package = {
+  exports?: string
+  dependencies?: Named
+  devDependencies?: Named
+  peerDependencies?: Named
+  /** Of a package that ships built: what it is built from, the extension first and then what it starts as threads. */
+  portico?: { source: readonly string[] }
+}
 
-function readPackage(folder: string): Package {
+export function readPackage(folder: string): Package {
   const file = join(folder, 'package.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

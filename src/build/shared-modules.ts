@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { urls } from '#shared/urls.ts'
 
 /** What islands of every site load from the same files: modules by name, and the entries that they are built into. */
 const sharedModules: Readonly<Record<string, string>> = {
@@ -12,6 +13,9 @@ const sharedModules: Readonly<Record<string, string>> = {
 const islandApi = resolve('src/api/island.ts')
 
 const prefix = 'virtual:portico-shared/'
+
+/** A name that never changes, for packages that ship built: it leads to the file that has the hash of its content in its name. */
+export const sharedFile = (entry: string) => `${urls.assets}/portico.${entry}.js`
 
 /** Builds them into files of their own, so that the islands of a site's extensions find the React that wakes them. */
 export function sharedWithSites(): Plugin {
@@ -29,6 +33,21 @@ export function sharedWithSites(): Plugin {
       },
     }),
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    generateBundle(_, bundle) {
+      for (const entry of Object.values(sharedModules)) {
+        const built = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.isEntry && file.name === entry,
+        )
+        if (built?.type !== 'chunk') throw new Error(`There is no built ${entry}.`)
+        const from = JSON.stringify(`./${basename(built.fileName)}`)
+        const other = built.exports.includes('default') ? `export { default } from ${from}\n` : ''
+        this.emitFile({
+          type: 'asset',
+          fileName: sharedFile(entry).slice(1),
+          source: `export * from ${from}\n${other}`,
+        })
+      }
+    },
     // Who takes one thing from it must not load all that it has, and React with that.
     transform: (code, id) => (id === islandApi ? { code, moduleSideEffects: false } : undefined),
     load(id) {

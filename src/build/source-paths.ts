@@ -2,6 +2,6 @@ import { resolve } from 'node:path'
 
 /** Where `#…` leads from packages of the workspace: each has a package.json of its own, and Node looks there alone. */
 export const sourcePaths = [
-  { find: /^#features\/wordpress\//, replacement: `${resolve('packages/wordpress/src')}/` },
+  { find: /^#wordpress\//, replacement: `${resolve('packages/wordpress/src')}/` },
   { find: /^#(?=(?:api|cli|features|platform|shared|testing|words)\/)/, replacement: `${resolve('src')}/` },
 ]

@@ -1,3 +1,4 @@
+import { buildPackage } from '#build/build-package.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { words as help } from '#words/desk.cli.help.ts'
@@ -14,6 +15,10 @@ export const buildCommand: Command = {
   },
   async run(args, io) {
     commandArgs('build', args, {})
+    if (await buildPackage(io.folder)) {
+      io.out(io.say(words.builtPackage))
+      return 0
+    }
     const hasCode = await buildCode(io)
     sayUnfitPackages(io)
     io.out(io.say(hasCode ? words.built : words.nothingToBuild))

@@ -1,54 +1,30 @@
 import { resolve } from 'node:path'
 import { exportMedia } from '#features/library/server/export-media.ts'
-import { exportToWordpress } from '#features/wordpress/server/leaving/export-to-wordpress.ts'
 import type { Command } from '#platform/commands/command.ts'
-import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
-import { createSiteDocuments } from '#platform/documents/site-documents.ts'
+import { commandArgs } from '#platform/commands/command-args.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
 import { withExistingSite } from './open-site.ts'
 import { reportProgress } from './report-import.ts'
 
-const options = { ratings: '--ratings', redirects: '--redirects', wordpress: '--wordpress' }
-
 export const exportCommand: Command = {
   name: 'export',
   summary: help.export,
   help: {
-    usage: ['export [folder] [--force]', 'export --wordpress <file> [--ratings <file>] [--redirects <file>]'],
+    usage: ['export [folder] [--force]', 'export wordpress <file>'],
     about: [help.exportAbout, help.exportLeft({ command: 'npx portico import --help' })],
-    parts: {
-      '--force': help.exportForce,
-      '--wordpress <file>': help.exportWordpress,
-      '--ratings <file>': help.exportRatings,
-      '--redirects <file>': help.exportRedirects,
-    },
+    parts: { '--force': help.exportForce },
   },
   async run(args, io) {
     const { positionals, values } = commandArgs(
       'export',
       args,
-      {
-        force: { type: 'boolean', default: false },
-        wordpress: { type: 'string' },
-        ratings: { type: 'string' },
-        redirects: { type: 'string' },
-      },
+      { force: { type: 'boolean', default: false } },
       1,
     )
     const { say } = io
     const [name] = positionals
-    const { force, wordpress: file, ratings, redirects } = values
-    if (file !== undefined) {
-      if (name !== undefined || force)
-        throw wrongUse('export', words.wordpressAlone({ wordpress: '--wordpress', force: '--force' }))
-      return withExistingSite(io, (site) => {
-        const documents = createSiteDocuments(site.documents, site.folders.content)
-        return exportToWordpress(io, { ...site, documents }, { file, ratings, redirects })
-      })
-    }
-    if (ratings !== undefined || redirects !== undefined)
-      throw wrongUse('export', words.goWithWordpress(options))
+    const { force } = values
     return withExistingSite(io, async ({ documents, folders }) => {
       const target = name ? resolve(io.folder, name) : folders.content
       const texts = await documents.exportFolder(target, {

@@ -23,11 +23,11 @@ const tides = `{
       help: 'Usage: npx portico tides [place] [--new]',
       async run([place, begin], io) {
         if (place === 'moon') throw new TypeError('no tides there')
-        const work = async ({ db, settings, mail, secret }) => {
+        const work = async ({ db, settings, mail, pageCache }) => {
           const { read, write } = db.tables()
           if (place) await write((tx) => tx.insertInto('tides_heights').values({ place }).execute())
           const rows = await read.selectFrom('tides_heights').select('place').orderBy('place').execute()
-          io.out(rows.map((row) => row.place).join(', ') + ' / ' + [typeof mail, typeof secret, settings.station])
+          io.out(rows.map((row) => row.place).join(', ') + ' / ' + [typeof mail, typeof pageCache, settings.station])
           return rows.length
         }
         return io.withSite(work, begin ? { begin: true } : {})
@@ -98,7 +98,7 @@ describe('commands of an extension', () => {
     expect(said).toMatch(
       /doctor +Checks the set-up[\s\S]*From the extension "tides" of this site:\n\n {2}tides/,
     )
-    const width = Math.max(...ownCommands.map(({ name }) => name.length))
+    const width = Math.max('tides-clear'.length, ...ownCommands.map(({ name }) => name.length))
     for (const { name, summary } of ownCommands)
       expect(said).toContain(`${name.padEnd(width)}  ${inEnglish(summary)}`)
   })

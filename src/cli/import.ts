@@ -29,7 +29,7 @@ export const importCommand: Command = {
       'import --check',
       'import wordpress <file> …',
     ],
-    about: [help.importAbout, help.importWordpress({ command: 'npx portico import wordpress --help' })],
+    about: [help.importAbout],
     parts: {
       '--allow-removals': help.importRemovals,
       '--take <file>': help.importTake({ example: '--take posts/oak.md' }),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { loadSiteConfig } from '#app/load-site-config.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import { ensureSiteBuild } from '#build/build-site.ts'
+import { builtExtensions } from '#build/built-extensions.ts'
 import { hasCode } from '#build/site-code.ts'
 import type { SpokenIo } from '#platform/commands/command.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
@@ -11,10 +12,9 @@ type Io = Pick<SpokenIo, 'folder' | 'error' | 'say'>
 
 /** The site's configuration; its own code is built first, if there is any. */
 export async function loadConfig(io: Io): Promise<SiteConfig> {
-  const isBuilt = await buildCode(io)
-  return isBuilt
-    ? loadSiteConfig(io.folder, join(siteBuildFolder(io.folder), 'server/config.js'))
-    : loadSiteConfig(io.folder)
+  const built = (await buildCode(io)) ? join(siteBuildFolder(io.folder), 'server/config.js') : undefined
+  const config = await loadSiteConfig(io.folder, built)
+  return { ...config, extensions: [...config.extensions, ...(await builtExtensions(io.folder))] }
 }
 
 /** Answers whether the site has code of its own. */

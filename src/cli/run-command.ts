@@ -17,6 +17,7 @@ import { words } from '#words/desk.cli.ts'
 import { words as commandWords } from '#words/desk.commands.ts'
 import { ask, askSecret, showProgress } from './ask.ts'
 import { commandsOfExtensions, ownCommands } from './commands.ts'
+import { hasPackage, installPackage } from './install-package.ts'
 import { loadConfig } from './load-config.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
 import { systemRefusal } from './system-refusal.ts'
@@ -43,7 +44,7 @@ export async function runCommand(
   const io = { ...terminalIo, say }
   const name = word === '--version' ? 'version' : word
   const [second = '', ...others] = args
-  const ofTwoWords = ownCommands.find((command) => command.name === `${name} ${second}`)
+  const ofTwoWords = await moverFrom(`${name} ${second}`, others, io)
   if (ofTwoWords) return runFound(ofTwoWords, others, io)
   if (['help', '--help', '-h'].includes(name)) return help(io)
   const found = ownCommands.find((command) => command.name === name) ?? (await ofExtensions(name, io))
@@ -65,6 +66,24 @@ async function runFound(command: Command, args: readonly string[], io: SpokenIo)
     return await command.run(args, io)
   } catch (error) {
     return await explain(error, io)
+  }
+}
+
+/** `import wordpress` and its like are of extensions. The package of one that we know is installed when it is asked for. */
+async function moverFrom(name: string, args: readonly string[], io: SpokenIo): Promise<Command | undefined> {
+  if (!/^(?:import|export) [a-z]/.test(name)) return undefined
+  const found = await ofExtensions(name, io)
+  if (!('unknown' in found) || !hasPackage(name)) return 'unknown' in found ? undefined : found
+  return {
+    name,
+    summary: words.inPackage,
+    help: words.inPackageHelp({ command: `npx portico ${name}` }),
+    async run() {
+      await installPackage(name, io)
+      const installed = await ofExtensions(name, io)
+      if ('unknown' in installed) throw new ConfigurationError(installed.unknown)
+      return installed.run(args, io)
+    },
   }
 }
 

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { readerOf } from '#platform/words/catalogue.ts'
 import { messageShape } from '#platform/words/message-shape.ts'
-import { englishWords, isSpelling } from '../../test/english-words.ts'
+import { toldIn as catalogueOf, englishWords, isSpelling } from '../../test/english-words.ts'
 
 const languages = {
   site: 'ar bg ca cs da de el en-US es fi fr he hi it ja ko nb nl pl pt-BR pt-PT ro sv tr uk zh-Hans zh-Hant',
@@ -19,16 +18,14 @@ const filesOf = (reader: string) =>
   folders.filter((language) => readdirSync(`src/languages/${language}`).includes(`${reader}.yaml`)).sort()
 
 /** By the key of a message. What has only its English behind a # is `null`. */
-function toldIn(language: string, reader: string): Map<string, string | null> {
-  const catalogue: Record<string, Record<string, string | null>> = parse(
-    readFileSync(`src/languages/${language}/${reader}.yaml`, 'utf8'),
+const toldIn = (language: string, reader: string) =>
+  new Map<string, string | null>(
+    Object.entries(catalogueOf(language))
+      .filter(([part]) => readerOf(part) === reader)
+      .flatMap(([part, texts]) =>
+        Object.entries(texts).map(([name, text]) => [`${part}.${name}`, text] as const),
+      ),
   )
-  return new Map(
-    Object.entries(catalogue).flatMap(([part, texts]) =>
-      Object.entries(texts).map(([name, text]) => [`${part}.${name}`, text] as const),
-    ),
-  )
-}
 
 /** The forms that whole numbers need in a language. */
 const formsIn = (language: string) => {

@@ -84,9 +84,9 @@ export type Folders = {
   site: string
   content: string
   data: string
-  /** The built files of the program for browsers, and those of the site's own code, if it has any. */
+  /** The built files of the program for browsers, and those of the site's own code and of packages, as far as there are any. */
   client: string
-  ownClient: string
+  ownClients: readonly string[]
 }
 
 export type PlatformOptions = {
@@ -95,6 +95,8 @@ export type PlatformOptions = {
   /** The site's folder: content, data and the built client are found from here. */
   folder: string
   dev?: boolean
+  /** Folders of what packages bring for browsers. */
+  clients?: readonly string[]
   clock?: Clock
   ids?: Ids
   log?: Log
@@ -117,7 +119,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const { environment, config, folder, dev = false, clock = systemClock, ids = randomIds } = options
   const errors = createRecentErrors({ clock })
   const log = errors.watch(options.log ?? createLog(environment.PORTICO_LOG ?? 'info'))
-  const folders = foldersOf(folder, environment)
+  const folders = foldersOf(folder, environment, options.clients)
   // An open page in development holds a connection for the reload signal, which would delay every restart.
   const shutdown = options.shutdown ?? createShutdown({ log, ...(dev && { graceMs: 500 }) })
   await makeWritableFolder(folders.data, 'PORTICO_DATA')
@@ -206,16 +208,20 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     }),
     limits: createLimits({ db, clock }),
     storage,
-    assets: options.assets ?? readAssets([folders.client, folders.ownClient]),
+    assets: options.assets ?? readAssets([folders.client, ...folders.ownClients]),
     folders,
     shutdown,
   }
 }
 
-export const foldersOf = (folder: string, environment: Environment): Folders => ({
+export const foldersOf = (
+  folder: string,
+  environment: Environment,
+  clients: readonly string[] = [],
+): Folders => ({
   site: folder,
   content: resolve(folder, environment.PORTICO_CONTENT),
   data: resolve(folder, environment.PORTICO_DATA),
-  ownClient: join(siteBuildFolder(folder), 'client'),
   client: resolve(import.meta.dirname, import.meta.env?.PROD ? '../client' : '../../dist/client'),
+  ownClients: [join(siteBuildFolder(folder), 'client'), ...clients],
 })

@@ -1,6 +1,7 @@
 import { createApp } from '#app/app.ts'
 import { type OpenSite, openSite } from '#app/open-site.ts'
 import type { SiteConfig } from '#app/site-config.ts'
+import { clientsOf } from '#app/site-extensions.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
@@ -72,8 +73,8 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
   })
   const clock = createTestClock(now)
   const { mailer, mails } = createKeptMails()
-  const { client, ownClient } = foldersOf(folder, environment)
-  const assets = assetsByName(readAssets([client, ownClient]))
+  const { client, ownClients } = foldersOf(folder, environment, clientsOf(config))
+  const assets = assetsByName(readAssets([client, ...ownClients]))
   const log = createLog('error')
   const site = await openSite({ environment, config, folder, clock, log, mailer, assets })
   try {

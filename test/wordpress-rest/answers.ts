@@ -1,6 +1,6 @@
-import type { ExportComment, ExportItem, ExportTerm } from '#features/wordpress/domain/export/export-types.ts'
-import { readPhpValue } from '#features/wordpress/domain/php/read-php-value.ts'
-import type { readAll } from '#testing/read-wordpress-export.ts'
+import type { ExportComment, ExportItem, ExportTerm } from '#wordpress/domain/export/export-types.ts'
+import { readPhpValue } from '#wordpress/domain/php/read-php-value.ts'
+import type { readAll } from '#wordpress/testing/read-wordpress-export.ts'
 import { draw, drawExcerpt, drawTitle } from './draw.ts'
 
 export type Database = ReturnType<typeof readAll>

@@ -1,4 +1,4 @@
-import type { ExportItem } from '#features/wordpress/domain/export/export-types.ts'
+import type { ExportItem } from '#wordpress/domain/export/export-types.ts'
 
 /** A text as WordPress draws it for visitors: no marks of blocks, paragraphs, curly quotes, and shortcodes run. */
 export function draw({ id, content }: ExportItem): string {

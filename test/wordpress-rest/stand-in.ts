@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { ExportItem } from '#features/wordpress/domain/export/export-types.ts'
+import type { ExportItem } from '#wordpress/domain/export/export-types.ts'
 import {
   allTerms,
   authorId,

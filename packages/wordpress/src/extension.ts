@@ -1,5 +1,6 @@
-import { defineExtension } from '#api/extension.ts'
-import { words } from '#words/desk.moves.ts'
+import { join } from 'node:path'
+import { defineExtension } from 'portico/extension'
+import { exportWordpressCommand } from './commands/export-wordpress.ts'
 import { importWordpressCommand } from './commands/import-wordpress.ts'
 import { createMoveRoutes } from './desk/move-routes.tsx'
 import { moveUrls } from './desk/move-urls.ts'
@@ -11,17 +12,19 @@ import { createMoveStore } from './server/moves/move-store.ts'
 import { clearLeftovers } from './server/run/clear-leftovers.ts'
 import { createImportStore } from './server/run/import-store.ts'
 import { createTakeOver, folderBefore } from './server/run/take-over.ts'
+import { words } from './words/desk.moves.ts'
 
 const megabyte = 1024 * 1024
 
 /** Of an upload without script: more seldom comes within the five minutes that one request may take. */
 const plainMegabytes = 1024
 
-/** Moving in from WordPress. */
-export const wordpress = defineExtension({
+/** Moving from and to WordPress. */
+export const extension = defineExtension({
   name: 'wordpress',
+  client: join(import.meta.dirname, '../dist/client'),
   needs: ['comments', 'database', 'everything', 'files'],
-  commands: [importWordpressCommand],
+  commands: [importWordpressCommand, exportWordpressCommand],
   parts(context) {
     const { clock, bodyMegabytes } = context
     const folder = context.files.scratch

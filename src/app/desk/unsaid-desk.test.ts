@@ -20,8 +20,6 @@ const theirs = [
   /^(?:The shop|Filed|From a file|hook\.example|message\.accepted|CSV|JSON|English \(Pseudo-Accents\))$/,
   /@|https?:\/\//,
   /^[A-Z][a-z]+ \d{1,2}(?:, \d{4}, .*)?$/,
-  // A part whose words are in no catalogue yet.
-  /^Move in from WordPress$/,
 ]
 
 const message = (over: Partial<Message> & { id: string }): Message => ({

@@ -25,6 +25,8 @@ export type Extension = {
   types?: readonly AddedType[] | undefined
   /** What it may touch beside what it brings. */
   needs?: readonly Need[] | undefined
+  /** Of a package that ships built: the folder of its files for browsers. */
+  client?: string | undefined
   /** Steps that make its tables, the oldest first. Each runs once; one that was released is never changed. */
   migrations?: readonly Migration[] | undefined
   /** What `portico.config.ts` says, and what its schema made of that. */

@@ -7,8 +7,11 @@ import { askedOf, toResponse } from './answer.ts'
 import type { HttpEnv } from './http-env.ts'
 import { createRepresentation, type Representation } from './representation.ts'
 
-/** Every built file has the hash of its content in its name, so what is behind a name never changes. */
+/** Built files have the hash of their content in their names, so what is behind a name never changes. */
 const forever = 'public, max-age=31536000, immutable'
+
+/** But for those that lead packages to what islands share. */
+const cachingOf = (name: string) => (name.startsWith('portico.') ? 'no-cache' : forever)
 const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
 
 /** The built files in these folders, and those made otherwise, read and compressed once, when first asked for. */
@@ -31,7 +34,7 @@ export function createAssetRoutes(folders: readonly string[], made: ReadonlyMap<
     const isOpen = builtName.test(name) && !name.endsWith('.map')
     const file = isOpen ? await find(name) : undefined
     if (!file) return c.notFound()
-    const answer = toResponse(await file.answer(askedOf(c.req.raw), forever))
+    const answer = toResponse(await file.answer(askedOf(c.req.raw), cachingOf(name)))
     void file.improve()
     return answer
   })

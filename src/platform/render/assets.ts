@@ -30,6 +30,7 @@ export function readAssets(folders: readonly string[]): Assets {
   const files = new Map<string, string>()
   const sheets = new Map<string, StyleSheet>()
   const usedStyles: { name: string; sheet: StyleSheet }[] = []
+  const ownStyles: { name: string; sheet: StyleSheet }[] = []
   for (const [name, file, folder] of folders.flatMap(entriesIn)) {
     // Read now: an upgrade may take the files away while the program runs.
     const sheet = name.endsWith('.css') && { address: file, css: textOf(join(folder, file)) }
@@ -37,6 +38,10 @@ export function readAssets(folders: readonly string[]): Assets {
     if (sheet && usedName !== undefined) {
       // A site may style what Portico styles, too.
       usedStyles.push({ name: usedName, sheet })
+      continue
+    }
+    if (sheet && name.startsWith('own-')) {
+      ownStyles.push({ name, sheet })
       continue
     }
     if (files.has(name))
@@ -50,7 +55,8 @@ export function readAssets(folders: readonly string[]): Assets {
   return {
     script,
     style: (entry) => sheets.get(`${entry}.css`) ?? fail(notBuilt(`${entry}.css`, `${entry}.css`)),
-    ownStyles: (place) => [sheets.get(`own-${place}.css`) ?? []].flat(),
+    ownStyles: (place) =>
+      ownStyles.flatMap(({ name, sheet }) => (name === `own-${place}.css` ? [sheet] : [])),
     usedStyles,
     island(name) {
       const file = files.get(`${name}.island.js`)

@@ -1,4 +1,4 @@
-import { definedWords, type Message } from '#shared/words/define-words.ts'
+import { broughtWords, definedWords, type Message } from '#shared/words/define-words.ts'
 import { isLanguage } from '#shared/words/is-language.ts'
 import { type Catalogue, type Reader, readerOf, splitKey } from './catalogue.ts'
 import { matchLanguage, nearestLanguage } from './match-language.ts'
@@ -58,10 +58,11 @@ export function createSpeaker(
     const owners = await ownWords()
     const own = owners[matchLanguage(language, Object.keys(owners)) ?? '']
     const paths = { site: pathOf(language, 'site'), desk: pathOf(language, 'desk') }
-    return ({ key, translations }: Pick<Message, 'key' | 'translations'>): string | undefined => {
+    return ({ key }: Pick<Message, 'key'>): string | undefined => {
       const [part, name] = splitKey(key)
-      const brought = translations?.[matchLanguage(language, Object.keys(translations)) ?? '']
-      return own?.[part]?.[name] ?? brought ?? read(paths[readerOf(part)])[part]?.[name] ?? undefined
+      const translations = broughtWords.get(part) ?? {}
+      const brought = translations[matchLanguage(language, Object.keys(translations)) ?? '']
+      return own?.[part]?.[name] ?? brought?.[name] ?? read(paths[readerOf(part)])[part]?.[name] ?? undefined
     }
   }
 

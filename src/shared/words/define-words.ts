@@ -6,8 +6,6 @@ export type Message<Tags extends string = never> = {
   readonly key: string
   readonly english: string
   readonly values?: Readonly<Record<string, Argument | Message | List>> | undefined
-  /** Of the extension that says it: language -> what it is called there. */
-  readonly translations?: Readonly<Record<string, string | undefined>> | undefined
   readonly tags?: Tags
 }
 
@@ -31,10 +29,15 @@ type OrMessages<Values> = {
 }
 
 /** Language -> name of the message -> translation. */
-type Translations<Texts> = Readonly<Record<string, Partial<Record<keyof Texts, string>>>>
+export type Translations<Texts = Record<string, string>> = Readonly<
+  Record<string, Partial<Record<keyof Texts, string>>>
+>
 
 /** Every message of the program and of its extensions by its key, without values. */
 export const definedWords: ReadonlyMap<string, Message<string>> = new Map()
+
+/** What extensions bring for their words: part -> language -> name of the message -> translation. */
+export const broughtWords: ReadonlyMap<string, Translations> = new Map()
 
 /**
  * Gives the words of a part names. The form is ICU's: `{name}`, `{count, plural, one {# star} other {# stars}}`, `<link>…</link>`.
@@ -45,13 +48,9 @@ export function defineWords<const Texts extends Record<string, string>>(
   texts: Texts,
   translations: Translations<Texts> = {},
 ): Words<Texts> {
+  ;(broughtWords as Map<string, Translations>).set(part, translations as Translations)
   const words = Object.entries(texts).map(([name, english]) => {
-    const translated = Object.entries(translations).map(([language, all]) => [language, all[name]])
-    const message = {
-      key: `${part}.${name}`,
-      english,
-      ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
-    }
+    const message = { key: `${part}.${name}`, english }
     ;(definedWords as Map<string, Message<string>>).set(message.key, message)
     const said = english.includes('{') ? (values: Message['values']) => ({ ...message, values }) : message
     return [name, said]

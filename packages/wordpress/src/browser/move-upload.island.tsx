@@ -1,8 +1,8 @@
+import { type ForBrowser, fill, fillMarked, sizeText, useLeaveWarning } from 'portico/island'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type ForBrowser, fill, fillMarked, sizeText, useLeaveWarning } from '#api/island.ts'
-import type { words as uploadWords } from '#words/desk.upload.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
 import { millisecondsLeft, timeLeft } from '../domain/moves/time-left.ts'
+import type { words as uploadWords } from '../words/desk.upload.ts'
 import { postForm, Refused, sendFile } from './send-file.ts'
 
 export type UploadField = {

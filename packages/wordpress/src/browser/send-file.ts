@@ -1,6 +1,6 @@
-import type { ForBrowser } from '#api/island.ts'
-import type { words as uploadWords } from '#words/desk.upload.ts'
+import type { ForBrowser } from 'portico/island'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
+import type { words as uploadWords } from '../words/desk.upload.ts'
 
 /** What the server says to a part: how much it has. */
 type Answer = { received: number } | { problem: string }

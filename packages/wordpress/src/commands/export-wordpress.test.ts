@@ -5,13 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { runCommand } from '#cli/run-command.ts'
-import { readAll } from '#testing/read-wordpress-export.ts'
+import { readAll } from '#wordpress/testing/read-wordpress-export.ts'
+import { linkSourcesOfWordpress } from '../../../../test/link-wordpress.ts'
 import { oldComment, oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
 import { writePhpValue } from '../domain/write/write-export.ts'
 
 async function place(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-leaving-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await linkSourcesOfWordpress(folder)
   const write = async (name: string, text: string | Uint8Array) => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
@@ -310,7 +312,7 @@ async function ownSite() {
 
 const out = [
   'export',
-  '--wordpress',
+  'wordpress',
   'out.xml',
   '--ratings',
   'out-votes.csv',
@@ -327,7 +329,7 @@ const timeless = (xml: string) =>
     .replace(/\b100\d\d\b/g, 'new')
     .replace(/(_wp_trash_meta_time\]\]><\/wp:meta_key>\s*<wp:meta_value><!\[CDATA\[)\d+/g, '$1')
 
-describe('portico export --wordpress', () => {
+describe('portico export wordpress', () => {
   it('[WP-190] what is written comes back the same into an empty site', async () => {
     const site = await ownSite()
     const { code, text } = await site.command(...out)
@@ -376,7 +378,7 @@ describe('portico export --wordpress', () => {
     db.close()
     const unread = await site.command(...out)
     expect(unread.text).toMatch(/Redirects, 1: redirects.yaml cannot be read/)
-    expect((await site.command('export', '--wordpress', 'two.xml')).text).toMatch(
+    expect((await site.command('export', 'wordpress', 'two.xml')).text).toMatch(
       /Redirects, 1: redirects.yaml cannot be read/,
     )
   })
@@ -466,7 +468,7 @@ describe('portico export --wordpress', () => {
 
   it('[WP-191] votes and redirects that no file was named for are told', async () => {
     const site = await ownSite()
-    const { text } = await site.command('export', '--wordpress', 'out.xml')
+    const { text } = await site.command('export', 'wordpress', 'out.xml')
     expect(text).toMatch(/Votes +0 +[1-9]/)
     expect(text).toMatch(/Redirects +0 +[1-9]/)
     expect(text).toContain('They go into a file of their own: name it with --redirects.')
@@ -475,12 +477,12 @@ describe('portico export --wordpress', () => {
   it('[WP-341] says first that no public address is set, and how to set one', async () => {
     const site = await place({ 'content/site.yaml': 'title: Quay\n' })
     await site.command('import', '--new')
-    const { code, text } = await site.command('export', '--wordpress', 'out.xml')
+    const { code, text } = await site.command('export', 'wordpress', 'out.xml')
     expect(code).toBe(0)
     expect(text).toMatch(/^No public address is set: .* begin with http:\/\/localhost:\d+,/)
     expect(text).toContain('PORTICO_URL=https://')
     const own = await ownSite()
-    expect((await own.command('export', '--wordpress', 'out.xml')).text).not.toContain('No public address')
+    expect((await own.command('export', 'wordpress', 'out.xml')).text).not.toContain('No public address')
   })
 
   it('[WP-341] tells redirects apart from old addresses of texts and files', async () => {
@@ -492,7 +494,7 @@ describe('portico export --wordpress', () => {
     await site.command('import', '--new')
     const { text } = await site.command(...out)
     expect(text).toMatch(/Redirects +3 +0\n +of them old addresses of texts and files +2 +0$/m)
-    expect((await site.command('export', '--wordpress', 'two.xml')).text).toContain(
+    expect((await site.command('export', 'wordpress', 'two.xml')).text).toContain(
       'Redirects, 3: They go into a file of their own: name it with --redirects. Old addresses of texts and files are among them.',
     )
   })
@@ -501,7 +503,7 @@ describe('portico export --wordpress', () => {
     const menus = 'menus:\n  main:\n    - { label: All of it, url: "/tag/100%" }\n'
     const site = await place({ 'content/site.yaml': `title: Quay\nurl: https://quay.example\n${menus}` })
     await site.command('import', '--new')
-    expect((await site.command('export', '--wordpress', 'out.xml')).code).toBe(0)
+    expect((await site.command('export', 'wordpress', 'out.xml')).code).toBe(0)
     expect(readAll(await site.read('out.xml')).items).toMatchObject([{ title: 'All of it' }])
   })
 
@@ -516,7 +518,7 @@ describe('portico export --wordpress', () => {
     const items = [oldItem(47, { comments }), oldItem(39, { type: 'page', slug: 'about', comments })]
     await site.write('old.xml', oldExport(items))
     expect((await site.command('import', 'wordpress', 'old.xml', '--yes')).code).toBe(0)
-    expect((await site.command('export', '--wordpress', 'out.xml')).code).toBe(0)
+    expect((await site.command('export', 'wordpress', 'out.xml')).code).toBe(0)
     const read = readAll(await site.read('out.xml'))
     expect(read.problems).toEqual([])
     const numbers = read.items.map(({ id }) => id)
@@ -544,7 +546,7 @@ messages:
 `,
     })
     await site.command('import', '--new')
-    expect((await site.command('export', '--wordpress', 'out.xml')).code).toBe(0)
+    expect((await site.command('export', 'wordpress', 'out.xml')).code).toBe(0)
     const { items } = readAll(await site.read('out.xml'))
     const metaOf = (id: number) =>
       new Map(items.find((one) => one.id === id)?.meta.map((one) => [one.key, one]))
@@ -594,7 +596,7 @@ in two lines, and again[^1].
     const text = `---\ntitle: Notes\nid: 30\nslug: notes\ndate: 2020-01-01T00:00:00+00:00\n---\n\n${body}\n`
     const site = await place({ ...own, 'content/posts/2020-01-01-notes.md': text })
     await site.command('import', '--new')
-    await site.command('export', '--wordpress', 'out.xml')
+    await site.command('export', 'wordpress', 'out.xml')
     const item = readAll(await site.read('out.xml')).items.find(({ id }) => id === 30)
     expect(item?.content).toContain(
       '<p>First<sup data-fn="note-30-1" class="fn"><a href="#note-30-1" id="note-30-1-link">1</a></sup> and',
@@ -655,8 +657,9 @@ in two lines, and again[^1].
     await site.command('import', '--new')
     for (const words of [
       ['--ratings', 'a.csv'],
-      ['copy', '--wordpress', 'a.xml'],
-      ['--wordpress', 'a.xml', '--force'],
+      ['wordpress', '--ratings', 'a.csv'],
+      ['wordpress', 'copy', 'a.xml'],
+      ['wordpress', 'a.xml', '--force'],
     ])
       expect(await site.command('export', ...words)).toMatchObject({
         code: 1,

@@ -2,8 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readAll } from '#testing/read-wordpress-export.ts'
+import { readAll } from '#wordpress/testing/read-wordpress-export.ts'
 import { buildableSite } from '../../../../test/buildable-site.ts'
+import { linkSourcesOfWordpress } from '../../../../test/link-wordpress.ts'
 
 const extension = `import { defineExtension, extend, field, type } from 'portico/extension'
 
@@ -107,6 +108,7 @@ const content = {
 
 async function place(files: Readonly<Record<string, string | Uint8Array>>) {
   const { folder, command } = await buildableSite()
+  await linkSourcesOfWordpress(folder)
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
@@ -126,7 +128,7 @@ async function place(files: Readonly<Record<string, string | Uint8Array>>) {
 
 it('[WP-312] fields of types go to WordPress as those of ACF, with their descriptions, and come back the same', async () => {
   const site = await place({ ...content, 'extensions/boats.ts': extension, 'portico.config.ts': config })
-  expect((await site.command('export', '--wordpress', 'out.xml')).code).toBe(0)
+  expect((await site.command('export', 'wordpress', 'out.xml')).code).toBe(0)
   const out = await site.read('out.xml')
   const { items, problems } = readAll(out)
   expect(problems).toEqual([])

@@ -48,7 +48,7 @@ describe('portico import wordpress in a German terminal', () => {
       ['http://old.example', '--user', 'Ada'],
     ])
       said.push(await site.command(['import', 'wordpress', ...words]))
-    said.push(await site.command(['export', '--wordpress', 'neu.xml']))
+    said.push(await site.command(['export', 'wordpress', 'neu.xml']))
     const text = said.map((one) => one.text).join('\n')
     expect(text).toContain('Das zuerst ansehen:')
     expect(inEnglish(text)).toEqual([])

@@ -54,7 +54,7 @@ describe('portico import wordpress', () => {
     )
     const asNew = await site.command(['import', 'wordpress', 'old.xml', '--check', '--new'])
     expect([asNew.code, asNew.text.includes('add --new')]).toEqual([0, false])
-    expect(await readdir(site.folder)).toEqual(['content', 'old.xml'])
+    expect(await readdir(site.folder)).toEqual(['content', 'node_modules', 'old.xml', 'package.json'])
     expect((await site.take('old.xml')).text).toContain('no_site')
     expect((await site.take('old.xml', '--new')).code).toBe(0)
   })

@@ -3,23 +3,19 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
-  auditService,
   CommandError,
   commandArgs,
   type ExtensionContext,
+  logged,
   type Message,
   NotAnswered,
   onStop,
   type Command as PartCommand,
   type PartIo,
   type Sayable,
+  wholeNumber,
   wrongUse,
-} from '#api/extension.ts'
-import { words as commandWords } from '#words/desk.commands.ts'
-import { words } from '#words/desk.importCommand.ts'
-import { words as sourceWords } from '#words/desk.importSource.ts'
-import { words as problemWords } from '#words/desk.moveProblems.ts'
-import { words as receiptWords } from '#words/desk.receipt.ts'
+} from 'portico/extension'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import { isShort, type Receipt, saidReceipt } from '../domain/receipt/receipt.ts'
 import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
@@ -31,6 +27,10 @@ import {
   type ImportRequest,
   type ImportRun,
 } from '../server/run/import-run.ts'
+import { words } from '../words/desk.importCommand.ts'
+import { words as sourceWords } from '../words/desk.importSource.ts'
+import { words as problemWords } from '../words/desk.moveProblems.ts'
+import { words as receiptWords } from '../words/desk.receipt.ts'
 import {
   isAskedInside,
   notWanted,
@@ -73,7 +73,7 @@ export const importWordpressCommand: PartCommand<CommandSite> = {
       '--base <pair>': words.baseHelp({ example: '--base zutat=ingredient' }),
       '--site <whose>': words.siteHelp,
       ...oldSiteHelp,
-      '--new': commandWords.newHelp,
+      '--new': words.newHelp,
     },
     notes: [words.endHelp({ file: receiptName, short: String(shortCode), stopped: String(stoppedCode) })],
   },
@@ -154,10 +154,8 @@ function basesIn(said: readonly string[]): Readonly<Record<string, string>> {
   )
 }
 
-function pageNumber(option: string, text: string | undefined): number | undefined {
-  if (text === undefined || /^\d{1,15}$/.test(text)) return text === undefined ? undefined : Number(text)
-  throw wrongUse(command, commandWords.notNumber({ option, text }))
-}
+const pageNumber = (option: string, text: string | undefined) =>
+  text === undefined ? undefined : wholeNumber(command, option, text)
 
 const importSite = (site: CommandSite): ImportSite => ({ ...site, folder: site.files.scratch })
 
@@ -265,7 +263,7 @@ const take = (io: PartIo<CommandSite>, asked: Asked, begin: boolean): Promise<nu
             if (!asked.yes) printFirst(io, await run.look())
             await askFirst(io, run, asked, signal)
           }
-          return ended(io, await logged(site, () => run.start()))
+          return ended(io, await logged(site, command, () => run.start(), takenIn))
         }),
       )
     },
@@ -274,14 +272,10 @@ const take = (io: PartIo<CommandSite>, asked: Asked, begin: boolean): Promise<nu
 
 const receiptFile = ({ folder }: PartIo<CommandSite>) => join(folder, receiptName)
 
-/** In the log of the desk from its first change on. */
-function logged({ use }: CommandSite, run: () => Promise<ImportEnd>): Promise<ImportEnd> {
-  const who = commandWords.commandLine
-  const begun = { who, action: commandWords.didBegin, subject: `npx portico ${command}` }
-  return use(auditService).during(begun, run, ({ receipt: { file, items } }) => ({
-    ...{ who, action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
-  }))
-}
+const takenIn = ({ receipt: { file, items } }: ImportEnd) => ({
+  action: problemWords.didTakeIn,
+  subject: problemWords.fileWithItems({ file, items }),
+})
 
 async function askFirst(
   io: PartIo<CommandSite>,

@@ -148,7 +148,7 @@ describe('portico import wordpress of a site in several languages', () => {
 
   it('[WP-363] goes to WordPress with the front page of its first language, pages below their own, and says what does not go', async () => {
     const { site } = await imported(polylang)
-    const { code, text } = await site.command(['export', '--wordpress', 'out.xml'])
+    const { code, text } = await site.command(['export', 'wordpress', 'out.xml'])
     expect(code).toBe(0)
     expect(text).toContain('which text it translates, does not go')
     const xml = await readFile(join(site.folder, 'out.xml'), 'utf8')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { buildableSite } from '../../../../test/buildable-site.ts'
 import { importPlace } from '../../../../test/import-place.ts'
+import { linkSourcesOfWordpress } from '../../../../test/link-wordpress.ts'
 import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
 import { takenTypeNames } from '../domain/own-types/names.ts'
 
@@ -76,7 +77,7 @@ describe('types that a WordPress had of its own', () => {
     const site = await place()
     const draft = { ...shell(61, 'conch', '12.5'), status: 'draft', content: '<p>Loud.</p>' }
     expect((await site.take([...items, draft], '--yes')).code).toBe(0)
-    expect((await site.command(['export', '--wordpress', 'out.xml'])).code).toBe(0)
+    expect((await site.command(['export', 'wordpress', 'out.xml'])).code).toBe(0)
     const out = await readFile(join(site.folder, 'out.xml'), 'utf8')
 
     const other = await place()
@@ -88,7 +89,7 @@ describe('types that a WordPress had of its own', () => {
       expect([path, there[path]]).toEqual([path, expect.stringContaining('id: ')])
       expect([path, here[path]]).toEqual([path, there[path]])
     }
-    expect((await other.command(['export', '--wordpress', 'again.xml'])).code).toBe(0)
+    expect((await other.command(['export', 'wordpress', 'again.xml'])).code).toBe(0)
     expect(await readFile(join(other.folder, 'again.xml'), 'utf8')).toBe(out)
   })
 
@@ -159,6 +160,7 @@ export const shells = defineExtension({
       join(folder, 'portico.config.ts'),
       `import { shells } from './shells.ts'\nexport default { extensions: [shells()] }\n`,
     )
+    await linkSourcesOfWordpress(folder)
     await writeFile(join(folder, 'old.xml'), oldExport(items))
     const { code, text } = await command('import', 'wordpress', 'old.xml', '--no-media', '--yes', '--new')
     expect([code, text]).toEqual([0, expect.stringMatching(/Type “sea_shell” +1 +1 +0\n/)])

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '#cli/run-command.ts'
-import { readAll } from '#testing/read-wordpress-export.ts'
+import { readAll } from '#wordpress/testing/read-wordpress-export.ts'
+import { linkSourcesOfWordpress } from '../../../../test/link-wordpress.ts'
 import { account, startWordPress } from '../../../../test/wordpress-rest/stand-in.ts'
 
 async function place(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-wordpress-test-'))
+  await linkSourcesOfWordpress(folder)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
   await writeFile(join(folder, 'content/site.yaml'), 'title: Here\n')

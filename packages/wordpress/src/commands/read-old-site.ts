@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Clock, CommandError, onStop, type PartIo } from '#api/extension.ts'
-import { words } from '#words/desk.importCommand.ts'
+import { type Clock, CommandError, onStop, type PartIo } from 'portico/extension'
 import { isInner } from '../server/rest/ask-site.ts'
 import { exportName, readRunningSite } from '../server/rest/read-running-site.ts'
 import { lockImports } from '../server/run/import-lock.ts'
+import { words } from '../words/desk.importCommand.ts'
 
 type AskedIo = Omit<PartIo<never>, 'withSite'>
 

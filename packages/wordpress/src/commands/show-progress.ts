@@ -1,7 +1,8 @@
-import type { Message, PartIo } from '#api/extension.ts'
-import { words as progressWords } from '#words/desk.moveProgress.ts'
-import { millisecondsLeft, timeLeftWords } from '../domain/moves/time-left.ts'
+import type { Message, PartIo } from 'portico/extension'
+import { timeLeftWords } from '../desk/move-words.ts'
+import { millisecondsLeft } from '../domain/moves/time-left.ts'
 import type { ImportProgress } from '../server/run/import-run.ts'
+import { words as progressWords } from '../words/desk.moveProgress.ts'
 
 /** Of less, nobody wants to hear. */
 const worthIt = 2000

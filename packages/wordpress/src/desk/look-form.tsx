@@ -1,8 +1,8 @@
-import { type Sayable, TextField, useSay } from '#api/extension.ts'
-import { words as problemWords } from '#words/desk.moveProblems.ts'
-import { words } from '#words/desk.moves.ts'
+import { type Sayable, TextField, useSay } from 'portico/extension'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import type { MoveOptions } from '../server/moves/move-store.ts'
+import { words as problemWords } from '../words/desk.moveProblems.ts'
+import { words } from '../words/desk.moves.ts'
 
 /** What an export may not say. */
 const texts = {

@@ -1,4 +1,4 @@
-import type { Clock, Say } from '#api/extension.ts'
+import type { Clock, Say } from 'portico/extension'
 import type { MoveProgressView } from '../browser/move-progress.island.tsx'
 import type { MoveFiles } from '../server/moves/move-files.ts'
 import type { MoveRunner, SeenMove } from '../server/moves/move-runner.ts'

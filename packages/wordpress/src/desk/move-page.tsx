@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   DateText,
   Island,
@@ -11,12 +10,13 @@ import {
   type Sayable,
   sizeText,
   useSay,
-} from '#api/extension.ts'
-import { words } from '#words/desk.moves.ts'
-import { words as uploadWords } from '#words/desk.upload.ts'
+} from 'portico/extension'
+import type { ReactNode } from 'react'
 import { MoveProgress, type MoveProgressView } from '../browser/move-progress.island.tsx'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
+import { words } from '../words/desk.moves.ts'
+import { words as uploadWords } from '../words/desk.upload.ts'
 import { type LookErrors, type LookFields, LookFieldset, lookFieldsOf } from './look-form.tsx'
 import { moveUrls } from './move-urls.ts'
 import { haltedWords } from './move-words.ts'

@@ -9,8 +9,7 @@ import {
   Phrase,
   pageOf,
   type Sayable,
-} from '#api/extension.ts'
-import { words } from '#words/desk.moves.ts'
+} from 'portico/extension'
 import {
   type FileIdentity,
   isMoveFileKind,
@@ -22,6 +21,7 @@ import { saidReceipt } from '../domain/receipt/receipt.ts'
 import type { Received } from '../server/moves/move-files.ts'
 import { isBusy, type SeenMove } from '../server/moves/move-runner.ts'
 import type { Move } from '../server/moves/move-store.ts'
+import { words } from '../words/desk.moves.ts'
 import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-form.tsx'
 import { type MoveDeskDeps, progressOf } from './move-desk.ts'
 import { MovePage, type MoveView, RemovePage } from './move-page.tsx'

@@ -1,4 +1,4 @@
-const moves = '/desk/site/wordpress'
+const moves = '/desk/wordpress'
 
 const act = (id: string, name: string) => `${moves}/${id}/${name}`
 

@@ -1,9 +1,10 @@
-import type { Message, Sayable } from '#api/extension.ts'
-import { words as progressWords } from '#words/desk.moveProgress.ts'
-import { words } from '#words/desk.moves.ts'
+import type { Message, Sayable } from 'portico/extension'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
-import { millisecondsLeft, timeLeftWords } from '../domain/moves/time-left.ts'
+import { millisecondsLeft, timeLeft } from '../domain/moves/time-left.ts'
 import type { Move } from '../server/moves/move-store.ts'
+import { words as progressWords } from '../words/desk.moveProgress.ts'
+import { words } from '../words/desk.moves.ts'
+import { words as uploadWords } from '../words/desk.upload.ts'
 
 export type KindWords = { kind: MoveFileKind; label: Message; hint: Message; accept: string }
 
@@ -46,3 +47,8 @@ export const haltedWords = ({ doing, done, total }: Move): Message | undefined =
 /** What a move is called. */
 export const moveName = ({ files, receipt, options }: Move): Sayable =>
   receipt?.file ?? files.find(({ kind }) => kind === 'export')?.name ?? options.address ?? words.noFileYet
+
+export function timeLeftWords(milliseconds: number): Message {
+  const left = timeLeft(milliseconds)
+  return 'hours' in left ? uploadWords.hoursLeft(left) : uploadWords.minutesLeft(left)
+}

@@ -8,11 +8,11 @@ import {
   sizeText,
   TextField,
   useSay,
-} from '#api/extension.ts'
-import { words } from '#words/desk.moves.ts'
-import { words as uploadWords } from '#words/desk.upload.ts'
+} from 'portico/extension'
 import { MoveUpload } from '../browser/move-upload.island.tsx'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
+import { words } from '../words/desk.moves.ts'
+import { words as uploadWords } from '../words/desk.upload.ts'
 import { moveUrls } from './move-urls.ts'
 import { kindWords, moveName } from './move-words.ts'
 

@@ -1,8 +1,8 @@
-import { useSay } from '#api/extension.ts'
-import { words } from '#words/desk.receipt.ts'
+import { useSay } from 'portico/extension'
 import { type Receipt, type ReceiptKind, type Section, sectionsOf } from '../domain/receipt/receipt.ts'
 import { aboutCome, aboutFile, aboutItems, examplesText } from '../domain/receipt/receipt-text.ts'
 import { type Group, nameOf } from '../domain/receipt/tally.ts'
+import { words } from '../words/desk.receipt.ts'
 
 /** What the command prints, as a page. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {

@@ -4,10 +4,10 @@ import {
   takenPlacesService,
   type UseService,
   writtenFormsService,
-} from '#api/extension.ts'
-import { words as guessWords } from '#words/desk.importGuesses.ts'
+} from 'portico/extension'
 import type { TypeFile, TypeHere } from '../domain/own-types/type-plan.ts'
 import { isStartPage } from '../domain/site/start-pages.ts'
+import { words as guessWords } from '../words/desk.importGuesses.ts'
 import { editor, type ImportSite } from './import-site.ts'
 import type { ItemNote, ItemNotes } from './run/import-store.ts'
 import { refusal, TakenBack } from './run/write-batch.ts'

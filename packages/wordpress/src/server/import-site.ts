@@ -1,4 +1,4 @@
-import type { ExtensionContext, OwnPages } from '#api/extension.ts'
+import type { ExtensionContext, OwnPages } from 'portico/extension'
 
 /** The site that is imported into. */
 export type ImportSite = Pick<

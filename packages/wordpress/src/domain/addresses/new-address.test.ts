@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
+import { createMemoryOldSite, itemWith, metaWith } from '#wordpress/testing/memory-old-site.ts'
 import { createNewAddress } from './new-address.ts'
 
 const upload = 'https://old.example/wp-content/uploads/2019/03'

@@ -1,5 +1,4 @@
-import { pageUrls } from '#shared/page-urls.ts'
-import { slugOf } from '#shared/slug.ts'
+import { pageUrls, slugOf } from 'portico/extension'
 import type { ExportSite } from '../export/export-types.ts'
 import { own } from '../own.ts'
 import type { OldSite, PlacedItem, TermKeys, TypeLists } from '../plan/old-site.ts'

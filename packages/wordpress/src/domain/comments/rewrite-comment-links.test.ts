@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryOldSite, itemWith } from '#testing/memory-old-site.ts'
+import { createMemoryOldSite, itemWith } from '#wordpress/testing/memory-old-site.ts'
 import { createNewAddress } from '../addresses/new-address.ts'
 import { rewriteCommentLinks } from './rewrite-comment-links.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
+import { createMemoryOldSite, itemWith, metaWith } from '#wordpress/testing/memory-old-site.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createEntryConverter } from './convert-entry.ts'

@@ -1,4 +1,4 @@
-import { momentOf } from '#shared/local-time.ts'
+import { momentOf } from 'portico/extension'
 
 /** No place on earth is further from Greenwich. */
 const farthest = 14 * 60

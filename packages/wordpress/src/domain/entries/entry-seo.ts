@@ -1,5 +1,5 @@
-import type { Sayable } from '#shared/words/sayable.ts'
-import { words as entryWords } from '#words/desk.importEntries.ts'
+import type { Sayable } from 'portico/extension'
+import { words as entryWords } from '../../words/desk.importEntries.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
 import { own } from '../own.ts'

@@ -1,6 +1,5 @@
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { words as exportWords } from '#words/desk.importDamage.ts'
+import type { Message, Sayable } from 'portico/extension'
+import { words as exportWords } from '../../words/desk.importDamage.ts'
 import { own } from '../own.ts'
 import { eachOnce } from '../receipt/tally.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAll, smallExport } from '#testing/read-wordpress-export.ts'
+import { readAll, smallExport } from '#wordpress/testing/read-wordpress-export.ts'
 import { createItemReader, exportLimits } from './read-export.ts'
 
 const small = smallExport.toString('utf8')

@@ -5,7 +5,7 @@ import { formFrontMatter, settingKeys } from '#features/forms/domain/form-front-
 import { isBaseType, tagTypes } from '#features/forms/domain/kinds/kinds.ts'
 import { defaultMessages } from '#features/forms/domain/messages.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
-import { readAll } from '#testing/read-wordpress-export.ts'
+import { readAll } from '#wordpress/testing/read-wordpress-export.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { convertForm, formMessageNames, formSettingNames, knownFormTags } from './convert-form.ts'

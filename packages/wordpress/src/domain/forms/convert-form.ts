@@ -1,5 +1,5 @@
-import type { Sayable } from '#shared/words/sayable.ts'
-import { words as formWords } from '#words/desk.importForms.ts'
+import type { Sayable } from 'portico/extension'
+import { words as formWords } from '../../words/desk.importForms.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import { type PhpValue, phpMap, phpText } from '../php/read-php-value.ts'

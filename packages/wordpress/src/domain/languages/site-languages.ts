@@ -1,6 +1,6 @@
-import { editionOf, firstEdition } from '#shared/edition.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { words as languageWords } from '#words/desk.importLanguages.ts'
+import type { Message } from 'portico/extension'
+import { editionOf, firstEdition } from 'portico/extension'
+import { words as languageWords } from '../../words/desk.importLanguages.ts'
 import type { ExportItem, ExportTerm } from '../export/export-types.ts'
 import { phpMap, phpText, readPhpValue } from '../php/read-php-value.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemWith, metaWith } from '#testing/memory-old-site.ts'
+import { itemWith, metaWith } from '#wordpress/testing/memory-old-site.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { convertMedia, oldMediaOf, uploadedPath } from './convert-media.ts'

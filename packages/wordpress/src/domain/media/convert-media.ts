@@ -1,5 +1,5 @@
-import { slugOf } from '#shared/slug.ts'
-import { words as mediaWords } from '#words/desk.importFiles.ts'
+import { slugOf } from 'portico/extension'
+import { words as mediaWords } from '../../words/desk.importFiles.ts'
 import { decoded } from '../addresses/old-addresses.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'

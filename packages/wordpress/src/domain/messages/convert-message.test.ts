@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readAll } from '#testing/read-wordpress-export.ts'
+import { readAll } from '#wordpress/testing/read-wordpress-export.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createFormFinder, formKeyOf } from '../forms/find-form.ts'

@@ -1,4 +1,4 @@
-import { words as messageWords } from '#words/desk.importMessages.ts'
+import { words as messageWords } from '../../words/desk.importMessages.ts'
 import { momentHere } from '../entries/entry-moments.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'

@@ -1,5 +1,5 @@
-import type { Message } from '#shared/words/define-words.ts'
-import { words as problemWords } from '#words/desk.moveProblems.ts'
+import type { Message } from 'portico/extension'
+import { words as problemWords } from '../../words/desk.moveProblems.ts'
 import { otherKind } from '../files/other-kind.ts'
 
 /** What can be uploaded for a move. */

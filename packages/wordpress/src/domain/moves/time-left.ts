@@ -1,6 +1,3 @@
-import type { Message } from '#shared/words/define-words.ts'
-import { words as uploadWords } from '#words/desk.upload.ts'
-
 /** How long what is left takes, at the pace so far. Nothing while too little is done to tell. */
 export function millisecondsLeft(progress: {
   done: number
@@ -19,10 +16,4 @@ export function timeLeft(milliseconds: number): { minutes: number } | { hours: n
   const minutes = milliseconds / 60_000
   if (minutes < 1) return { minutes: 0 }
   return minutes < 90 ? { minutes: Math.round(minutes) } : { hours: Math.round(minutes / 60) }
-}
-
-/** Apart from the figures, which the browser needs without a catalogue. */
-export function timeLeftWords(milliseconds: number): Message {
-  const left = timeLeft(milliseconds)
-  return 'hours' in left ? uploadWords.hoursLeft(left) : uploadWords.minutesLeft(left)
 }

@@ -1,5 +1,5 @@
-import type { Message } from '#shared/words/define-words.ts'
-import { words as typeWords } from '#words/desk.importTypes.ts'
+import type { Message } from 'portico/extension'
+import { words as typeWords } from '../../words/desk.importTypes.ts'
 import { own } from '../own.ts'
 import { type AcfField, isPlainList } from './acf-fields.ts'
 import { fieldName } from './names.ts'

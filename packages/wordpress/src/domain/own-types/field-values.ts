@@ -1,6 +1,5 @@
-import type { Fields } from '#shared/fields/group.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { words as typeWords } from '#words/desk.importTypes.ts'
+import type { Fields, Message } from 'portico/extension'
+import { words as typeWords } from '../../words/desk.importTypes.ts'
 import { decoded } from '../addresses/old-addresses.ts'
 import { type EntryDeps, type FieldsOf, slugHere } from '../entries/convert-entry.ts'
 import type { ExportItem } from '../export/export-types.ts'

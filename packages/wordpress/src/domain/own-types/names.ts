@@ -1,4 +1,4 @@
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from 'portico/extension'
 
 /** Names that every entry has already. A test compares them with those of the site. */
 export const takenFieldNames = [

@@ -1,5 +1,5 @@
-import type { Message } from '#shared/words/define-words.ts'
-import { words as typeWords } from '#words/desk.importTypes.ts'
+import type { Message } from 'portico/extension'
+import { words as typeWords } from '../../words/desk.importTypes.ts'
 import { decoded } from '../addresses/old-addresses.ts'
 import type { ExportTerm } from '../export/export-types.ts'
 import { eachOnce } from '../receipt/tally.ts'

@@ -1,6 +1,6 @@
+import type { Sayable } from 'portico/extension'
+import { slugOf } from 'portico/extension'
 import { stringify } from 'yaml'
-import { slugOf } from '#shared/slug.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { decoded } from '../addresses/old-addresses.ts'
 import type { ExportAuthor, ExportSite, ExportTerm } from '../export/export-types.ts'
 import type { SiteLanguages } from '../languages/site-languages.ts'

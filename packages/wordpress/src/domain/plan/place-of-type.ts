@@ -1,5 +1,4 @@
-import { pageUrls } from '#shared/page-urls.ts'
-import { slugOf } from '#shared/slug.ts'
+import { pageUrls, slugOf } from 'portico/extension'
 import { decoded } from '../addresses/old-addresses.ts'
 
 /** Where documents of a type are. `kind` is the type of entry here, if they are entries. */

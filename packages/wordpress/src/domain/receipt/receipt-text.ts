@@ -1,5 +1,5 @@
-import type { Sayable } from '#shared/words/sayable.ts'
-import { words as receiptWords } from '#words/desk.receipt.ts'
+import type { Sayable } from 'portico/extension'
+import { words as receiptWords } from '../../words/desk.receipt.ts'
 import { type Receipt, type ReceiptKind, type Section, sectionsOf } from './receipt.ts'
 import type { Example } from './tally.ts'
 

@@ -1,11 +1,10 @@
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { words as exportWords } from '#words/desk.importDamage.ts'
-import { words as entryWords } from '#words/desk.importEntries.ts'
-import { words as ownerNotes } from '#words/desk.importFirst.ts'
-import { words as guessWords } from '#words/desk.importGuesses.ts'
-import { words as reasonWords } from '#words/desk.importReasons.ts'
-import { words as receiptWords } from '#words/desk.receipt.ts'
+import type { Message, Sayable } from 'portico/extension'
+import { words as exportWords } from '../../words/desk.importDamage.ts'
+import { words as entryWords } from '../../words/desk.importEntries.ts'
+import { words as ownerNotes } from '../../words/desk.importFirst.ts'
+import { words as guessWords } from '../../words/desk.importGuesses.ts'
+import { words as reasonWords } from '../../words/desk.importReasons.ts'
+import { words as receiptWords } from '../../words/desk.receipt.ts'
 import { type Example, type Group, type Outcome, type TallyState, wholeSite } from './tally.ts'
 
 export type ReceiptKind = Record<Outcome, number> & {

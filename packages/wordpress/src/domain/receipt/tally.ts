@@ -1,7 +1,6 @@
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { words as reasonWords } from '#words/desk.importReasons.ts'
-import { words as receiptWords } from '#words/desk.receipt.ts'
+import type { Message, Sayable } from 'portico/extension'
+import { words as reasonWords } from '../../words/desk.importReasons.ts'
+import { words as receiptWords } from '../../words/desk.receipt.ts'
 import { isTemplateType } from '../own-types/known-types.ts'
 
 /** What an owner finds an item by. `file`: which of several files the line is of. */

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/words/define-words.ts'
+import type { Message } from 'portico/extension'
 
 /** A line of `redirects.yaml`. */
 export type RedirectEntry = {

@@ -1,5 +1,4 @@
-import { pageUrls } from '#shared/page-urls.ts'
-import { slugOf } from '#shared/slug.ts'
+import { pageUrls, slugOf } from 'portico/extension'
 import { pathOnSite } from '../addresses/old-addresses.ts'
 import type { ExportAuthor } from '../export/export-types.ts'
 import { escapePattern, type RedirectEntry } from './old-redirect.ts'

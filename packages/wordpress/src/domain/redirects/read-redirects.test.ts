@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { words as redirectWords } from '#words/desk.importRedirects.ts'
+import { words as redirectWords } from '../../words/desk.importRedirects.ts'
 import { readRedirects } from './read-redirects.ts'
 
 const addresses = {

@@ -1,5 +1,5 @@
-import type { Message } from '#shared/words/define-words.ts'
-import { words as redirectWords } from '#words/desk.importRedirects.ts'
+import type { Message } from 'portico/extension'
+import { words as redirectWords } from '../../words/desk.importRedirects.ts'
 import { own } from '../own.ts'
 import { escapePattern, literalPath, type WrittenLine, type WrittenRedirect } from './old-redirect.ts'
 

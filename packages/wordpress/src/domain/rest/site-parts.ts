@@ -1,6 +1,5 @@
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { words as restWords } from '#words/desk.importRunning.ts'
+import type { Message, Sayable } from 'portico/extension'
+import { words as restWords } from '../../words/desk.importRunning.ts'
 import type { ExportAuthor, ExportSite, ExportTerm } from '../export/export-types.ts'
 import { menuLocationsKey } from '../site/build-menus.ts'
 import { plainText } from '../text/html-text.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
-import { itemWith, metaWith } from '#testing/memory-old-site.ts'
-import { words as reviewWords } from '#words/desk.importReviews.ts'
+import { itemWith, metaWith } from '#wordpress/testing/memory-old-site.ts'
+import { words as reviewWords } from '../../words/desk.importReviews.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { campaignChanges, campaignName, convertReview } from './convert-review.ts'
 

@@ -1,4 +1,4 @@
-import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { words as noteWords } from '../../words/desk.importTextNotes.ts'
 import { decoded } from '../addresses/old-addresses.ts'
 import { own } from '../own.ts'
 import { readJson } from '../read-json.ts'

@@ -1,4 +1,4 @@
-import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { words as noteWords } from '../../words/desk.importTextNotes.ts'
 import { isRecord, readJson } from '../read-json.ts'
 import type { Notes } from './text-scope.ts'
 

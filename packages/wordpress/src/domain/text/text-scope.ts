@@ -1,8 +1,7 @@
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { writeBlock } from '#shared/write-block.ts'
-import { words as noteWords } from '#words/desk.importTextNotes.ts'
-import { words as textWords } from '#words/desk.importTexts.ts'
+import type { Message, Sayable } from 'portico/extension'
+import { writeBlock } from 'portico/extension'
+import { words as noteWords } from '../../words/desk.importTextNotes.ts'
+import { words as textWords } from '../../words/desk.importTexts.ts'
 import { nameOf } from '../receipt/tally.ts'
 import { writeElement } from './html-text.ts'
 

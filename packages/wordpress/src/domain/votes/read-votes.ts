@@ -1,5 +1,5 @@
-import type { Message } from '#shared/words/define-words.ts'
-import { words as voteWords } from '#words/desk.importVotes.ts'
+import type { Message } from 'portico/extension'
+import { words as voteWords } from '../../words/desk.importVotes.ts'
 import { momentHere } from '../entries/entry-moments.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAll, smallExport } from '#testing/read-wordpress-export.ts'
+import { readAll, smallExport } from '#wordpress/testing/read-wordpress-export.ts'
 import type { ExportAuthor, ExportItem, ExportTerm } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'
 import { type PhpValue, readPhpValue } from '../php/read-php-value.ts'

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import {
   csvLines,
   listText,
@@ -7,11 +6,13 @@ import {
   type PartIo,
   siteService,
   writtenEntriesService,
-} from '#api/extension.ts'
-import { words as leavingWords } from '#words/desk.leaving.ts'
-import { words as receiptWords } from '#words/desk.receipt.ts'
+} from 'portico/extension'
+import { z } from 'zod'
 import { aliasTitle } from '../../domain/redirects/old-redirect.ts'
 import { closing, writeItem, writeOpening } from '../../domain/write/write-export.ts'
+import { words as leavingWords } from '../../words/desk.leaving.ts'
+import { words as receiptWords } from '../../words/desk.receipt.ts'
+import { isInner } from '../rest/ask-site.ts'
 import { writeWhole } from '../whole-files.ts'
 import { type FirstLook, type LeavingDeps, lookFirst } from './first-look.ts'
 import { leavingItems } from './leaving-items.ts'
@@ -24,11 +25,11 @@ import {
 } from './leaving-receipt.ts'
 import { sourcesOf, splitAliases, writtenDate } from './leaving-site.ts'
 
-type LeavingSite = Omit<LeavingDeps, 'say'> & { address: { url(): string } }
+type LeavingSite = Omit<LeavingDeps, 'say'>
 
 type WordpressFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
 
-/** `portico export --wordpress <file>` */
+/** `portico export wordpress <file>` */
 export async function exportToWordpress(
   io: Omit<PartIo<never>, 'withSite'>,
   site: LeavingSite,
@@ -49,12 +50,9 @@ export async function exportToWordpress(
 }
 
 /** Links in the file are whole: with the address of this machine they lead nowhere, and nothing could be fetched. */
-async function warnOfLocalAddress(
-  io: Omit<PartIo<never>, 'withSite'>,
-  { use, address }: LeavingSite,
-): Promise<void> {
+async function warnOfLocalAddress(io: Omit<PartIo<never>, 'withSite'>, { use }: LeavingSite): Promise<void> {
   const { url } = await use(siteService).current()
-  if (url !== address.url()) return
+  if (!isInner(new URL(url).hostname)) return
   const { say } = io
   const fix = leavingWords.localAddressFix({ setting: 'PORTICO_URL=https://…' })
   io.error(`${say(leavingWords.localAddress({ url }))}\n${say(fix)}\n`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Fields, inEnglish, type Sayable } from '#api/extension.ts'
+import { type Fields, inEnglish, type Sayable } from 'portico/extension'
 import type { ExportItem, ExportMeta } from '../../domain/export/export-types.ts'
 import { kindSetting, onlyPart } from '../../domain/own-types/acf-fields.ts'
 import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'

@@ -11,7 +11,7 @@ import {
   type WrittenTerm,
   writtenEntriesService,
   writtenFormsService,
-} from '#api/extension.ts'
+} from 'portico/extension'
 import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
 import { channels } from '../../domain/messages/convert-message.ts'
 import { namedAsHtml } from '../../domain/write/write-export.ts'

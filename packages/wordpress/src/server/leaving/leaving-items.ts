@@ -11,15 +11,15 @@ import {
   type WrittenEntry,
   writtenEntriesService,
   writtenFormsService,
-} from '#api/extension.ts'
-import { words as leavingWords } from '#words/desk.leaving.ts'
-import { words as receiptWords } from '#words/desk.receipt.ts'
+} from 'portico/extension'
 import type { ExportComment, ExportItem, ExportMeta } from '../../domain/export/export-types.ts'
 import { aliasKey } from '../../domain/plan/old-site.ts'
 import { formatTerm, metaRow, plainItem } from '../../domain/rest/rest-items.ts'
 import { noteId } from '../../domain/text/footnotes.ts'
 import { writeElement } from '../../domain/text/html-text.ts'
 import { namedAsHtml } from '../../domain/write/write-export.ts'
+import { words as leavingWords } from '../../words/desk.leaving.ts'
+import { words as receiptWords } from '../../words/desk.receipt.ts'
 import { fieldItems, fieldRows } from './field-items.ts'
 import type { FirstLook, LeavingDeps } from './first-look.ts'
 import { itemOfFile, leavingFiles } from './leaving-media.ts'

@@ -1,9 +1,9 @@
-import type { Say, Site, SiteMenuItem } from '#api/extension.ts'
-import { words as leavingWords } from '#words/desk.leaving.ts'
+import type { Say, Site, SiteMenuItem } from 'portico/extension'
 import { decoded } from '../../domain/addresses/old-addresses.ts'
 import type { ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
 import { menuLine } from '../../domain/rest/rest-items.ts'
 import { menuLocationsKey } from '../../domain/site/build-menus.ts'
+import { words as leavingWords } from '../../words/desk.leaving.ts'
 import { type LeavingSite, taxonomies, wholeAddress } from './leaving-site.ts'
 
 const menus = [

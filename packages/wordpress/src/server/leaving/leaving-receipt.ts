@@ -1,7 +1,7 @@
-import { listText, type Say, type Sayable } from '#api/extension.ts'
-import { words as leavingWords } from '#words/desk.leaving.ts'
-import { words as receiptWords } from '#words/desk.receipt.ts'
+import { listText, type Say, type Sayable } from 'portico/extension'
 import { nameOf } from '../../domain/receipt/tally.ts'
+import { words as leavingWords } from '../../words/desk.leaving.ts'
+import { words as receiptWords } from '../../words/desk.receipt.ts'
 
 type Left = { reason: Sayable; count: number; examples: Sayable[] }
 

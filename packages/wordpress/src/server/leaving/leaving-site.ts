@@ -1,4 +1,4 @@
-import { localTime, type Site, type SiteDocuments } from '#api/extension.ts'
+import { localTime, type Site, type SiteDocuments } from 'portico/extension'
 
 /** Where something of this site will be in the file. */
 export type LeavingEntry = { id: number; type: string; slug: string; title: string }

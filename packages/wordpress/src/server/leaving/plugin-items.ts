@@ -1,4 +1,4 @@
-import { inEnglish, type OldMessages, type PlainForm, slugOf } from '#api/extension.ts'
+import { inEnglish, type OldMessages, type PlainForm, slugOf } from 'portico/extension'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { formMessageNames, formSettingNames } from '../../domain/forms/convert-form.ts'
 import { channels, metaKey } from '../../domain/messages/convert-message.ts'

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import type { Sayable } from 'portico/extension'
 import { Parser, type ReadEntry } from 'tar'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import type { Sayable } from '#api/extension.ts'
-import { words as mediaWords } from '#words/desk.importFiles.ts'
+import { words as mediaWords } from '../../words/desk.importFiles.ts'
 
 const openZip = promisify<string, object, ZipFile>(open)
 

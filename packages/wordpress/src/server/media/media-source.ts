@@ -1,10 +1,10 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import type { MediaIntake, Sayable } from '#api/extension.ts'
-import { words as mediaWords } from '#words/desk.importFiles.ts'
-import { words as reasonWords } from '#words/desk.importReasons.ts'
+import type { MediaIntake, Sayable } from 'portico/extension'
 import type { OldMedia } from '../../domain/media/convert-media.ts'
 import { messageOf } from '../../domain/message-of.ts'
+import { words as mediaWords } from '../../words/desk.importFiles.ts'
+import { words as reasonWords } from '../../words/desk.importReasons.ts'
 
 /** Where files of the old site are found. */
 export type MediaSource = {

@@ -1,4 +1,4 @@
-import type { Clock } from '#api/extension.ts'
+import type { Clock } from 'portico/extension'
 import { keptDays } from '../run/clear-leftovers.ts'
 import type { MoveFiles } from './move-files.ts'
 import type { MoveStore } from './move-store.ts'

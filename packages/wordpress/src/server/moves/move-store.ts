@@ -1,4 +1,4 @@
-import { type ExtensionContext, readSayable, type Sayable, writeSayable } from '#api/extension.ts'
+import { type ExtensionContext, readSayable, type Sayable, writeSayable } from 'portico/extension'
 import type { FileIdentity, MoveFileKind } from '../../domain/moves/move-files.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { ImportProgress } from '../run/import-run.ts'

@@ -8,11 +8,11 @@ import {
   OutsideError,
   type RequestOutside,
   type Sayable,
-} from '#api/extension.ts'
-import { words as siteWords } from '#words/desk.importSite.ts'
+} from 'portico/extension'
 import { messageOf } from '../../domain/message-of.ts'
 import { restRefusal } from '../../domain/rest/rest-values.ts'
 import { plainText } from '../../domain/text/html-text.ts'
+import { words as siteWords } from '../../words/desk.importSite.ts'
 import { userAgent } from '../whole-files.ts'
 
 type SiteAnswer = {

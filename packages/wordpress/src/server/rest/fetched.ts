@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { Sayable } from 'portico/extension'
 import type { z } from 'zod'
-import type { Sayable } from '#api/extension.ts'
 
 /** How far a list has been read. */
 export type ListProgress = {

@@ -1,7 +1,7 @@
-import type { Sayable } from '#api/extension.ts'
-import { words as siteWords } from '#words/desk.importSite.ts'
+import type { Sayable } from 'portico/extension'
 import { type RestIndex, type RestKind, restForm, restKinds } from '../../domain/rest/rest-values.ts'
 import type { ListOutcome } from '../../domain/rest/site-parts.ts'
+import { words as siteWords } from '../../words/desk.importSite.ts'
 import { closedToVisitors, notReached, type RestAnswer, type RestApi } from './ask-site.ts'
 import type { Fetched, ListProgress } from './fetched.ts'
 

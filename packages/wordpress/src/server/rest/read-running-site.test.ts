@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { knownSayable } from '#platform/words/known-sayable.ts'
-import { readAll } from '#testing/read-wordpress-export.ts'
+import { readAll } from '#wordpress/testing/read-wordpress-export.ts'
 import { account, startWordPress, writer } from '../../../../../test/wordpress-rest/stand-in.ts'
 import { readRunningSite } from './read-running-site.ts'
 

@@ -8,8 +8,7 @@ import {
   type Message,
   type RequestOutside,
   type Sayable,
-} from '#api/extension.ts'
-import { words as siteWords } from '#words/desk.importSite.ts'
+} from 'portico/extension'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import {
   exportComment,
@@ -41,6 +40,7 @@ import {
   unknownAuthor,
 } from '../../domain/rest/site-parts.ts'
 import { closing, writeItem, writeOpening } from '../../domain/write/write-export.ts'
+import { words as siteWords } from '../../words/desk.importSite.ts'
 import { writeWhole } from '../whole-files.ts'
 import {
   type Asked,

@@ -1,4 +1,4 @@
-import type { OldComment, OldMessage, OldTotals, OldVote, Sayable, Transaction } from '#api/extension.ts'
+import type { OldComment, OldMessage, OldTotals, OldVote, Sayable, Transaction } from 'portico/extension'
 import type { Converted, ConvertedDocument } from '../../domain/plan/old-site.ts'
 import type { Example } from '../../domain/receipt/tally.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '#api/extension.ts'
+import type { Clock } from 'portico/extension'
 import { ImportUnderWay, lockImports } from './import-lock.ts'
 import type { ImportStore } from './import-store.ts'
 

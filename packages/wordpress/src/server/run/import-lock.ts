@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CommandError } from '#api/extension.ts'
-import { words as problemWords } from '#words/desk.moveProblems.ts'
+import { CommandError } from 'portico/extension'
+import { words as problemWords } from '../../words/desk.moveProblems.ts'
 
 /** Another process imports into this site at this moment. */
 export class ImportUnderWay extends CommandError {

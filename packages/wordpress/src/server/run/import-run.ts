@@ -8,10 +8,10 @@ import {
   type Sayable,
   siteService,
   takenPlacesService,
-} from '#api/extension.ts'
-import { words as sourceWords } from '#words/desk.importSource.ts'
-import { words as receiptWords } from '#words/desk.receipt.ts'
+} from 'portico/extension'
 import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
+import { words as sourceWords } from '../../words/desk.importSource.ts'
+import { words as receiptWords } from '../../words/desk.receipt.ts'
 import { createHere, saidLanguage, typeChanges } from '../here.ts'
 import { editor, type ImportSite } from '../import-site.ts'
 import type { AnswerWords, SiteAnswers } from '../index/find-site-facts.ts'

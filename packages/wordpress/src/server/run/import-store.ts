@@ -1,7 +1,7 @@
-import type { Clock, OwnDatabase, Transaction } from '#api/extension.ts'
-import { words as problemWords } from '#words/desk.moveProblems.ts'
+import type { Clock, OwnDatabase, Transaction } from 'portico/extension'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { TallyState } from '../../domain/receipt/tally.ts'
+import { words as problemWords } from '../../words/desk.moveProblems.ts'
 import { ImportUnderWay } from './import-lock.ts'
 
 type ImportTables = {

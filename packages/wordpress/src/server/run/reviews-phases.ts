@@ -1,5 +1,3 @@
-import { words as runWords } from '#words/desk.importOthers.ts'
-import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { messageOf } from '../../domain/message-of.ts'
 import {
   campaignChanges,
@@ -11,6 +9,8 @@ import {
 } from '../../domain/reviews/convert-review.ts'
 import { isSame, type Keys } from '../../domain/site/site-changes.ts'
 import { plainText } from '../../domain/text/html-text.ts'
+import { words as runWords } from '../../words/desk.importOthers.ts'
+import { words as reasonWords } from '../../words/desk.importReasons.ts'
 import type { ItemRow } from '../index/index-reader.ts'
 import type { Plan } from '../index/open-plan.ts'
 import { type BatchItem, type Phase, singlePhase } from './batch.ts'

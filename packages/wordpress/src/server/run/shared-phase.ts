@@ -1,4 +1,4 @@
-import type { SiteDocuments, TakenPlaces } from '#api/extension.ts'
+import type { SiteDocuments, TakenPlaces } from 'portico/extension'
 import type { FileChanges, Keys } from '../../domain/site/site-changes.ts'
 import { type BatchItem, type Phase, singlePhase } from './batch.ts'
 import type { SharedNotes } from './import-store.ts'

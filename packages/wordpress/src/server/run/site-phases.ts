@@ -1,4 +1,3 @@
-import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { typeListsOf } from '../../domain/own-types/type-plan.ts'
 import { type Converted, createTermKeys } from '../../domain/plan/old-site.ts'
@@ -11,6 +10,7 @@ import {
 } from '../../domain/site/build-menus.ts'
 import { isSame, keysOf, siteChanges, termChanges } from '../../domain/site/site-changes.ts'
 import { plainText } from '../../domain/text/html-text.ts'
+import { words as reasonWords } from '../../words/desk.importReasons.ts'
 import type { ItemRow } from '../index/index-reader.ts'
 import type { Plan } from '../index/open-plan.ts'
 import type { BatchItem, Made, Phase } from './batch.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ExtensionContext } from '#api/extension.ts'
+import type { ExtensionContext } from 'portico/extension'
 import { isImporting } from './import-lock.ts'
 
 /** Where 0.2.0 kept imports under way and what was uploaded for them. */

@@ -1,8 +1,5 @@
-import type { Sayable, SiteDocuments, Transaction, UseService } from '#api/extension.ts'
-import { commentsService } from '#platform/services/comments.ts'
-import { oldMessagesService } from '#platform/services/old-messages.ts'
-import { oldVotesService } from '#platform/services/old-votes.ts'
-import { words as reasonWords } from '#words/desk.importReasons.ts'
+import type { Sayable, SiteDocuments, Transaction, UseService } from 'portico/extension'
+import { commentsService, oldMessagesService, oldVotesService } from 'portico/extension'
 import {
   createTally,
   type Example,
@@ -11,6 +8,7 @@ import {
   type TallyState,
   wholeSite,
 } from '../../domain/receipt/tally.ts'
+import { words as reasonWords } from '../../words/desk.importReasons.ts'
 import { editor, type ImportSite } from '../import-site.ts'
 import type { Batch, BatchItem, Made } from './batch.ts'
 import type { ItemNote, ItemNotes } from './import-store.ts'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { CommandError, type Sayable } from '#api/extension.ts'
-import { words as sourceWords } from '#words/desk.importSource.ts'
+import { CommandError, type Sayable } from 'portico/extension'
 import { otherKind } from '../../domain/files/other-kind.ts'
+import { words as sourceWords } from '../../words/desk.importSource.ts'
 
 /** The file cannot be read, in words an owner can act on. */
 export class SourceProblem extends CommandError {

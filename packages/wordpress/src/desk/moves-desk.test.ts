@@ -2,13 +2,14 @@ import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { lockImports } from '#features/wordpress/server/run/import-lock.ts'
-import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
-import { createDeskSite } from '../../../test/desk-site.ts'
-import { log as deskLog } from '../../../test/desk-steps.ts'
-import { oldExport, oldItem, oldMeta } from '../../../test/wordpress-export.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../../test/databases.ts'
+import { createDeskSite } from '../../../../test/desk-site.ts'
+import { log as deskLog } from '../../../../test/desk-steps.ts'
+import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
+import { extension } from '../extension.ts'
+import { lockImports } from '../server/run/import-lock.ts'
 
-const moves = '/desk/site/wordpress'
+const moves = '/desk/wordpress'
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, at) => oldItem(100 + at, { slug: `knot-${at}`, title: `Knot ${at}` }))
@@ -18,7 +19,7 @@ const json = { accept: 'application/json' }
 type Upload = { kind: string; name: string; bytes: Uint8Array; modified?: number }
 
 async function createMoveSite(open: OpenTestDatabase) {
-  const site = await createDeskSite(open)
+  const site = await createDeskSite(open, {}, undefined, { extensions: [extension()] })
   const owner = await site.signedIn('owner')
   await owner.get(moves)
   const csrf = owner.hidden('csrf')

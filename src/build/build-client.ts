@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { readAssets } from '#platform/render/assets.ts'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { browserEntries, scriptFiles } from './browser-entries.ts'
 import { compiledOnArrival } from './compiled-on-arrival.ts'
 import { findFiles } from './find-files.ts'
@@ -15,12 +14,20 @@ type ClientBuild = {
   vite: Vite
   folder: string
   out: string
-  /** What belongs to the site's code for browsers lies in them. */
+  /** What belongs to its code for browsers lies in them. */
   folders: readonly string[]
+  /** Where the program serves what all islands share. */
+  addressOf(entry: string): string
 }
 
-/** Builds islands, scripts and style sheets of a site's own code, and answers the files they were made from. */
-export async function buildSiteClient({ vite, folder, out, folders }: ClientBuild): Promise<SourceHashes> {
+/** Builds islands, scripts and style sheets of a site's own code or of a package, and answers the files they were made from. */
+export async function buildClient({
+  vite,
+  folder,
+  out,
+  folders,
+  addressOf,
+}: ClientBuild): Promise<SourceHashes> {
   const built: SourceHashes = new Map(filesIn(folders).map((file) => [file, hashOf(file)]))
   const input = ownSheets(folders, out)
   const entries = [
@@ -29,12 +36,11 @@ export async function buildSiteClient({ vite, folder, out, folders }: ClientBuil
     ...Object.values(input),
   ]
   if (entries.length === 0) return built
-  const program = readAssets([resolve(import.meta.dirname, '../../dist/client')])
   await vite.build({
     ...siteDefaults(folder),
     plugins: [
       withoutPreloading(),
-      fromProgram(program.script),
+      fromProgram(addressOf),
       nothingOfTheServer(),
       browserEntries(folders),
       compiledOnArrival(),
@@ -50,7 +56,10 @@ export async function buildSiteClient({ vite, folder, out, folders }: ClientBuil
       rolldownOptions: { input },
     },
   })
-  for (const file of Object.values(input)) built.delete(file)
+  for (const file of Object.values(input)) {
+    built.delete(file)
+    rmSync(file)
+  }
   return built
 }
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createProblemList, type Problem, sentenceOf } from '#features/wordpress/domain/export/problems.ts'
-import { createExportReader, type Found } from '#features/wordpress/domain/export/read-export.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
+import { createProblemList, type Problem, sentenceOf } from '#wordpress/domain/export/problems.ts'
+import { createExportReader, type Found } from '#wordpress/domain/export/read-export.ts'
 
-export const smallExport = readFileSync(
-  new URL('../../packages/wordpress/src/fixtures/small-export.xml', import.meta.url),
-)
+export const smallExport = readFileSync(new URL('../fixtures/small-export.xml', import.meta.url))
 
 type OfKind<Kind> = Extract<Found, { found: Kind }>
 

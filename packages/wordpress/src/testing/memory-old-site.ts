@@ -1,14 +1,14 @@
-import { createNewAddress } from '#features/wordpress/domain/addresses/new-address.ts'
-import { originalsOf } from '#features/wordpress/domain/addresses/old-addresses.ts'
+import { slugOf } from '#shared/slug.ts'
+import { createNewAddress } from '#wordpress/domain/addresses/new-address.ts'
+import { originalsOf } from '#wordpress/domain/addresses/old-addresses.ts'
 import type {
   ExportAuthor,
   ExportItem,
   ExportSite,
   ExportTerm,
-} from '#features/wordpress/domain/export/export-types.ts'
-import { looksSerialised, readPhpValue } from '#features/wordpress/domain/php/read-php-value.ts'
-import { createTermKeys, type OldSite, type PlacedItem } from '#features/wordpress/domain/plan/old-site.ts'
-import { slugOf } from '#shared/slug.ts'
+} from '#wordpress/domain/export/export-types.ts'
+import { looksSerialised, readPhpValue } from '#wordpress/domain/php/read-php-value.ts'
+import { createTermKeys, type OldSite, type PlacedItem } from '#wordpress/domain/plan/old-site.ts'
 
 type Options = Partial<Pick<OldSite, 'timezone' | 'frontPage' | 'postsPage'>> & {
   /** Where entries of other types are: `course` -> `courses`. */

@@ -1,0 +1,33 @@
+import { renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import { buildClient } from './build-client.ts'
+import { buildProblems } from './build-problems.ts'
+import { buildServer } from './build-server.ts'
+import { readPackage } from './extension-packages.ts'
+import { sharedFile } from './shared-modules.ts'
+import { siteVite } from './site-vite.ts'
+
+/** Builds a package that ships built into its `dist`, with all packages that it needs; nothing where the folder holds none. */
+export async function buildPackage(folder: string): Promise<boolean> {
+  const { portico } = readPackage(folder)
+  const [extension] = portico?.source ?? []
+  if (!portico || extension === undefined) return false
+  const vite = await siteVite(folder)
+  const out = join(folder, 'dist.next')
+  const input = Object.fromEntries(
+    portico.source.map((file) => [basename(file).replace(/\.tsx?$/, ''), join(folder, file)]),
+  )
+  try {
+    await buildServer({ vite, folder, out, input, bundled: true })
+    const folders = [join(folder, dirname(extension))]
+    await buildClient({ vite, folder, out, folders, addressOf: sharedFile })
+    rmSync(join(folder, 'dist'), { recursive: true, force: true })
+    renameSync(out, join(folder, 'dist'))
+    return true
+  } catch (cause) {
+    throw new ConfigurationError(`The package cannot be built.\n${buildProblems(cause)}`, { cause })
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
+import { porticoVersion } from '#platform/version.ts'
+import { words } from '#words/desk.cli.ts'
+
+/** Commands of packages that a site has only when somebody asks for them. */
+const packages: Readonly<Record<string, string>> = {
+  'import wordpress': 'portico-wordpress',
+  'export wordpress': 'portico-wordpress',
+}
+
+export const hasPackage = (command: string): boolean => Object.hasOwn(packages, command)
+
+/** Puts the package of a command into the site, after saying so. */
+export async function installPackage(command: string, { folder, error, say }: SpokenIo): Promise<void> {
+  const wanted = `${packages[command]}@${porticoVersion}`
+  const install = ['npm', 'install', wanted]
+  if (!existsSync(join(folder, 'package.json')))
+    throw new CommandError('no_package', words.noPackage({ folder }), words.noPackageFix)
+  error(say(words.installing({ command, package: wanted, install: install.join(' ') })))
+  const npm = spawn('npm', [...install.slice(1), '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  const code = await new Promise((done) => npm.once('error', () => done(1)).once('exit', done))
+  if (code !== 0)
+    throw new CommandError(
+      'not_installed',
+      words.notInstalled({ package: wanted }),
+      words.notInstalledFix({ install: install.join(' ') }),
+    )
+}

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import { remember } from '#shared/remember.ts'
+import type { Translations } from '#shared/words/define-words.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/**
+ * For `defineWords`: the translations of a part, from a folder with a file for each language, such as `fr.yaml`. A file is read
+ * when somebody reads that language.
+ */
+export function translationsIn(folder: string, part: string): Translations {
+  const files = globSync('*.yaml', { cwd: folder }).filter((file) => file !== 'en.yaml')
+  const read = (file: string) => ({
+    enumerable: true,
+    get: () => catalogueIn(join(folder, file))[part] ?? {},
+  })
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(files.map((file) => [basename(file, '.yaml'), read(file)])),
+  )
+}
+
+const catalogueIn = remember((file): Catalogue => parse(readFileSync(file, 'utf8')))
