@@ -606,6 +606,21 @@ it('[EXT-79] knows whether its mails leave, names whom they go to, and judges fo
   expect(checkFields(rules, [['who', ' ']])).toEqual(new Map([['who', 'Say who you are.']]))
 })
 
+it('[EXT-81] closes what it opened when the program stops, the last first, and knows whether that is being developed', async () => {
+  const closed: string[] = []
+  const radio = defineExtension({
+    name: 'radio',
+    parts({ onClose, isDev }) {
+      for (const name of ['transmitter', 'microphone']) onClose(() => void closed.push(`${name} ${isDev}`))
+      return {}
+    },
+  })
+  const { deps } = await createRealApp({ config: { extensions: [radio()] } })
+  expect(closed).toEqual([])
+  await deps.shutdown.begin()
+  expect(closed).toEqual(['microphone false', 'transmitter false'])
+})
+
 describe('what an extension is given', () => {
   const given = async (needs: Parameters<typeof defineExtension>[0]['needs'] = []) => {
     let held: Partial<Everything> = {}
@@ -633,9 +648,11 @@ describe('what an extension is given', () => {
       'editSection',
       'events',
       'ids',
+      'isDev',
       'isSecure',
       'limit',
       'log',
+      'onClose',
       'outbox',
       'ownDocuments',
       'pages',

@@ -189,6 +189,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     ...{ speaker, folderMark },
   }
   const postOffice = createPostOffice({
+    login: SMTP_URL && decodeURIComponent(new URL(SMTP_URL).username),
     ...opened,
     deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folders.content, speaker }),
     alarm: { afterMilliseconds: config.alarm.afterMinutes * 60_000, alarms },
@@ -198,7 +199,11 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     ...opened,
     clients,
     editionHosts,
-    address: createLocalAddress({ host: environment.HOST, port: environment.PORT }),
+    address: createLocalAddress({
+      host: environment.HOST,
+      port: environment.PORT,
+      fixed: environment.PORTICO_URL,
+    }),
     postOffice,
     events: createEvents({ postOffice, clock, ids }),
     alarms,

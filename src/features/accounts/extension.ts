@@ -20,11 +20,11 @@ import { accountsService } from './server/service.ts'
 /** Who may come to the desk, and how they show it. */
 export const accounts = defineExtension({
   name: 'accounts',
-  needs: ['portico:address', 'portico:clients', 'portico:db', 'portico:environment'],
+  needs: ['portico:address', 'portico:clients', 'portico:db'],
   commands: [ownerCommand],
   parts(context) {
-    const { use, clients, environment } = context
-    const url = environment.PORTICO_URL
+    const { use, clients } = context
+    const url = context.address.fixed
     const accounts = { ...createAccounts(context), cookies: createDeskCookies(url) }
     const desk: Parameters<typeof createJoinRoutes>[0] = {
       ...context,

@@ -40,7 +40,7 @@ export const content = defineExtension({
   name: 'content',
   needs: contentNeeds,
   parts(context) {
-    const { db, clock, folders, parts, pageCache, shutdown, use } = context
+    const { db, clock, folders, parts, pageCache, use } = context
     const blocks = () => parts().flatMap((part) => part.blocks ?? [])
     const site = { current: () => use(siteService).current() }
     const library: Library = {
@@ -59,10 +59,10 @@ export const content = defineExtension({
       library,
       dataFolder: folders.data,
       blocks,
-      showProblems: context.dev,
+      showProblems: context.isDev,
     })
     const { search } = content
-    shutdown.onClose('search', search.stopIndexing)
+    context.onClose(search.stopIndexing)
     const tellEntries = createTellEntries({ db, clock, events: context.events, types })
     const checkBlocks = createBlockCheck({ markdown: content.markdown, clock, types })
     const withLimit = createTextLimit(content.syntax)

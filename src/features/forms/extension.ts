@@ -22,7 +22,7 @@ export const forms = defineExtension({
   needs: formsNeeds,
   settings: formsSettings,
   parts(context) {
-    const { settings, use, environment, folders, address } = context
+    const { settings, use, folders, address } = context
     const forms = composeForms(context)
     const isOriginal = settings.originalScripts.length > 0
     // Captchas are pictures.
@@ -45,7 +45,7 @@ export const forms = defineExtension({
       kinds: [
         createFormKind({
           ...formChecks(context),
-          site: () => siteOfFile(folders.content, { public: environment.PORTICO_URL, local: address.url() }),
+          site: () => siteOfFile(folders.content, { public: address.fixed, local: address.url() }),
         }),
       ],
       blocks: [createContactFormBlock({ forms, ...settings })],
@@ -53,7 +53,7 @@ export const forms = defineExtension({
         clock: context.clock,
         log: context.log,
         clients: context.clients,
-        pageCache: context.pageCache,
+        pageCache: context.pages,
         forms,
         site: () => mailSite(context),
       }),

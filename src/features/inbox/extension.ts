@@ -17,7 +17,7 @@ export const inbox = defineExtension({
   commands: [inboxCommand],
   settings: inboxSettings,
   parts(context) {
-    const { settings, environment, proofs, use } = context
+    const { settings, proofs, use } = context
     const inbox = createInbox({
       files: context.files,
       clock: context.clock,
@@ -35,7 +35,7 @@ export const inbox = defineExtension({
       site: () => use(siteService).current(),
       keepsAddresses: () => use(formsService).keepsAddresses,
       findForm: (id) => use(formsService).find(id),
-      mailLogin: loginOf(environment.SMTP_URL),
+      mailLogin: context.postOffice.login,
     })
     return {
       offers: [
@@ -49,5 +49,3 @@ export const inbox = defineExtension({
     }
   },
 })
-
-const loginOf = (smtpUrl: string | undefined) => smtpUrl && decodeURIComponent(new URL(smtpUrl).username)

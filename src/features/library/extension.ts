@@ -25,16 +25,9 @@ import { createUploadFolder } from './server/upload-folder.ts'
 /** Pictures, sound, film and papers of the site. */
 export const library = defineExtension({
   name: 'library',
-  needs: [
-    'portico:db',
-    'portico:documents',
-    'portico:folderMark',
-    'portico:folders',
-    'portico:parts',
-    'portico:shutdown',
-  ],
+  needs: ['portico:db', 'portico:documents', 'portico:folderMark', 'portico:folders', 'portico:parts'],
   parts(context) {
-    const { folders, documents, clock, use, parts, db, log, shutdown } = context
+    const { folders, documents, clock, use, parts, db, log } = context
     const mediaFolders = mediaFoldersOf(folders)
     const media = createMediaFiles(mediaFolders)
     const uploads = createUploadFolder(folders, media)
@@ -48,7 +41,7 @@ export const library = defineExtension({
       maker: createPictureMaker(),
       onReady: async (name) => documents.touch((await mediaUses(db, name)).map(({ path }) => path)),
     })
-    shutdown.onClose('pictures', queue.stop)
+    context.onClose(queue.stop)
     const { want } = queue
     const pictures = createPictures({ media, notes, folder, want })
     const library = createMediaLibrary({

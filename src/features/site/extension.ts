@@ -14,9 +14,9 @@ import { wordsKind } from './server/words-kind.ts'
 /** What the site says of itself: `site.yaml`. */
 export const site = defineExtension({
   name: 'site',
-  needs: ['portico:address', 'portico:db', 'portico:documents', 'portico:environment', 'portico:sections'],
-  parts({ db, clock, documents, environment, address, sections, use }) {
-    const site = createSite({ db, url: environment.PORTICO_URL, localUrl: address.url })
+  needs: ['portico:address', 'portico:db', 'portico:documents', 'portico:sections'],
+  parts({ db, clock, documents, address, sections, use }) {
+    const site = createSite({ db, url: address.fixed, localUrl: address.url })
     const kinds = createSiteKinds(sections)
     return {
       offers: [offer(siteService, site), offer(siteDraftService, createSiteDraft(site, kinds))],
@@ -28,7 +28,7 @@ export const site = defineExtension({
           siteTime: createSiteTime(use, clock),
           previewSite: (...asked) => use(pagesService).previewSite(...asked),
           library: use(libraryService),
-          fixedUrl: environment.PORTICO_URL,
+          fixedUrl: address.fixed,
         }),
         subjects: [settingsSubject, inFurtherLanguages(settingsSubject)],
         places: [{ label: ownerWords.place, href: urls.desk.site, capability: 'content' }],

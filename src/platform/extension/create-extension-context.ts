@@ -70,6 +70,8 @@ export function createExtensionContext(
     speaker: { in: speaker.in, nearest: speaker.nearest, deskLanguages: speaker.deskLanguages },
     isSecure: environment.PORTICO_URL?.startsWith('https:') ?? false,
     bodyMegabytes: inner.config.limits.bodyMegabytes,
+    isDev: inner.dev,
+    onClose: (close) => inner.shutdown.onClose(name, close),
     background: createBackground(name, inner.shutdown),
     renderPage,
     renderHtml: (view) =>

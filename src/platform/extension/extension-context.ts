@@ -51,6 +51,10 @@ export type CommonContext<Settings> = {
   isSecure: boolean
   /** What one request may bring; more only where a route of the desk stores files. */
   bodyMegabytes: number
+  /** Whether it is `npm run dev` that serves the site: problems may be shown where they are. */
+  isDev: boolean
+  /** Closes something of its own when the program stops: what was opened last is closed first. */
+  onClose(close: () => Promise<void> | void): void
   /**
    * Work that goes on when the request it began with is answered. The signal comes when the program is told to stop, which
    * then waits for the work as long as it waits for requests.

@@ -7,9 +7,7 @@ export const innerNeeds = [
   'portico:alarms',
   'portico:clients',
   'portico:db',
-  'portico:dev',
   'portico:documents',
-  'portico:environment',
   'portico:files',
   'portico:folderMark',
   'portico:folders',
@@ -20,7 +18,6 @@ export const innerNeeds = [
   'portico:postOffice',
   'portico:proofs',
   'portico:sections',
-  'portico:shutdown',
   'portico:types',
 ] as const
 

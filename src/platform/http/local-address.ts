@@ -1,10 +1,14 @@
 /** Where this program itself is reached: the site's address until its owner names a public one. */
 export type LocalAddress = ReturnType<typeof createLocalAddress>
 
-export function createLocalAddress({ host, port }: { host: string; port: number }) {
+type Listening = { host: string; port: number; fixed?: string | undefined }
+
+export function createLocalAddress({ host, port, fixed }: Listening) {
   const at = (port: number) => `http://${nameOf(host)}:${port}`
   let known: string | undefined
   return {
+    /** Where the site is reached, when the environment says so: stronger than what its owner names. */
+    fixed,
     url: () => known ?? at(port),
     /** PORT=0 leaves the choice of a port to the machine. */
     opened(port: number) {

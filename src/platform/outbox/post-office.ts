@@ -34,6 +34,8 @@ export type PostOffice = {
   send(mail: Mail, about: { reference: string; id?: string; tx?: Transaction }): Promise<void>
   /** How a new mail begins: on its way, or kept until there is a way. */
   readonly newItem: Pick<NewOutboxItem, 'state'>
+  /** Whom the mail server knows it as. */
+  readonly login?: string | undefined
   /** For a mail that `sendNow` is going to be called for. */
   claimNow(): NewOutboxItem['claim']
   /**
@@ -59,6 +61,7 @@ export type PostOfficeDeps = {
   metrics?: Metrics
   /** The way out for mails; without one they are held. */
   deliver?: Deliver | undefined
+  login?: string | undefined
   alarm: { afterMilliseconds: number; alarms?: Alarms }
   /** Of one kind other than mail. */
   mostWaiting?: number
@@ -135,6 +138,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
       workers.wake(mailKind)
     },
     newItem,
+    login: deps.login,
     claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + claimMilliseconds) },
     async sendNow(id, also) {
       const item = await outbox.find(id)

@@ -2,13 +2,11 @@ import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 
 export const contentNeeds = [
   'portico:db',
-  'portico:dev',
   'portico:documents',
   'portico:folders',
   'portico:ownAddresses',
   'portico:pageCache',
   'portico:parts',
-  'portico:shutdown',
   'portico:types',
 ] as const
 

@@ -64,11 +64,9 @@ export const formsNeeds = [
   'portico:clients',
   'portico:db',
   'portico:documents',
-  'portico:environment',
   'portico:files',
   'portico:folders',
   'portico:limits',
-  'portico:pageCache',
   'portico:postOffice',
   'portico:proofs',
 ] as const

@@ -27,7 +27,6 @@ export type InboxSite = Pick<Site, 'title' | 'url' | 'email' | 'timezone' | 'lan
 export const inboxNeeds = [
   'portico:alarms',
   'portico:db',
-  'portico:environment',
   'portico:files',
   'portico:limits',
   'portico:postOffice',
