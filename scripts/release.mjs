@@ -45,7 +45,7 @@ function check() {
 function pack() {
   say('building and packing …')
   mkdirSync(folder)
-  for (const source of ['.', './create-portico']) {
+  for (const source of ['.', './create-portico', './packages/wordpress']) {
     const { status, stderr } = npm(['pack', source, '--pack-destination', folder, '--loglevel=error'])
     if (status !== 0) {
       rmSync(folder, { recursive: true })
@@ -72,10 +72,11 @@ To publish it:
 
   git tag -a v${version} -F release/notes.md --cleanup=verbatim && git push origin v${version}
   npm publish release/portico-${version}.tgz
+  npm publish release/portico-wordpress-${version}.tgz
   npm publish release/create-portico-${version}.tgz
   npm create portico@${version} try-it
 
-The last line makes a site from what was published. Put notes.md, the two packages, the .cdx.json and SHA256SUMS where people look for a
+The last line makes a site from what was published. Put notes.md, the three packages, the .cdx.json and SHA256SUMS where people look for a
 release. Then raise the version in package.json, package-lock.json, create-portico/package.json and packages/wordpress/package.json, and begin
 its part of CHANGELOG.md.`
 }

@@ -82,7 +82,7 @@ async function projectWith(files: Record<string, string> = {}, registryStatus = 
 
 /** Each runs npm four times. */
 describe('npm run release', { timeout: 180_000 }, () => {
-  it('[EXT-24] packs both packages with the notes of the version, the SBOM and their sums, and publishes nothing', async () => {
+  it('[EXT-24] packs the packages with the notes of the version, the SBOM and their sums, and publishes nothing', async () => {
     const { folder, release } = await projectWith()
     const { code, said } = await release('--dry-run')
     expect(code, said).toBe(0)
@@ -96,6 +96,7 @@ describe('npm run release', { timeout: 180_000 }, () => {
       'notes.md',
       'portico-1.2.0.cdx.json',
       'portico-1.2.0.tgz',
+      'portico-wordpress-1.2.0.tgz',
     ])
     expect(await readFile(at('notes.md'), 'utf8')).toBe('# Portico 1.2.0\n\n- Boats are blue.\n')
     expect(await readFile(at('portico-1.2.0.cdx.json'), 'utf8')).toContain('CycloneDX')
@@ -112,6 +113,7 @@ describe('npm run release', { timeout: 180_000 }, () => {
       'git tag -a v1.2.0',
       'npm publish release/portico-1.2.0.tgz',
       'npm publish release/create-portico-1.2.0.tgz',
+      'npm publish release/portico-wordpress-1.2.0.tgz',
     ])
       expect(said).toContain(line)
   })

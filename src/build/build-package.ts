@@ -4,6 +4,7 @@ import { ConfigurationError } from '#platform/config/environment.ts'
 import { buildClient } from './build-client.ts'
 import { buildProblems } from './build-problems.ts'
 import { buildServer } from './build-server.ts'
+import { createBundledPackages } from './bundled-packages.ts'
 import { readPackage } from './extension-packages.ts'
 import { sharedFile } from './shared-modules.ts'
 import { siteVite } from './site-vite.ts'
@@ -14,14 +15,16 @@ export async function buildPackage(folder: string): Promise<boolean> {
   const [extension] = portico?.source ?? []
   if (!portico || extension === undefined) return false
   const vite = await siteVite(folder)
+  const packages = createBundledPackages()
   const out = join(folder, 'dist.next')
   const input = Object.fromEntries(
     portico.source.map((file) => [basename(file).replace(/\.tsx?$/, ''), join(folder, file)]),
   )
   try {
-    await buildServer({ vite, folder, out, input, bundled: true })
+    await buildServer({ vite, folder, out, input, bundled: true, plugins: [packages.plugin] })
     const folders = [join(folder, dirname(extension))]
     await buildClient({ vite, folder, out, folders, addressOf: sharedFile })
+    packages.write(join(out, 'bundled.json'))
     rmSync(join(folder, 'dist'), { recursive: true, force: true })
     renameSync(out, join(folder, 'dist'))
     return true

@@ -12,15 +12,16 @@ type ServerBuild = {
   /** Packages that become part of the build, by name, or all of them. */
   bundled: string[] | true
   isSource?(file: string): boolean
+  plugins?: readonly Plugin[]
 }
 
 /** Builds what runs on the server, and answers the files it was made from. What Portico and React are, it takes from the program that runs it. */
 export async function buildServer(options: ServerBuild): Promise<SourceHashes> {
-  const { vite, folder, out, input, bundled, isSource } = options
+  const { vite, folder, out, input, bundled, isSource, plugins = [] } = options
   const files: SourceHashes = new Map()
   await vite.build({
     ...siteDefaults(folder),
-    plugins: [oneReact(), knownImports(), collectFiles(files, isSource)],
+    plugins: [oneReact(), knownImports(), collectFiles(files, isSource), ...plugins],
     ssr: { noExternal: bundled },
     build: {
       ssr: true,
