@@ -14,6 +14,7 @@ import { createStarted } from '#platform/bot-check/started.ts'
 import { botCheckConfig } from '#platform/config/platform-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
+import { createClientOf, createLimits as createVisitorLimits } from '#platform/extension/own-client.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
 import { createHousekeeping } from '#platform/housekeeping.ts'
 import type { Client } from '#platform/http/clients.ts'
@@ -73,7 +74,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const clock = { now: () => time.now }
   const sender = { address: '203.0.113.9', behindStranger: false, mayShareAddress: false }
   const client = (): Client => ({ ...sender, scheme: 'https', host: hillside.domain })
-  const clients = { of: client, ofNode: client, mayBeShared: () => true }
+  const clientOf = createClientOf({ clients: { of: client, ofNode: client } })
   const log = createLog('silent')
   const speaker = options.speaker ?? createSpeaker()
   const site = { ...hillside, ...options.site }
@@ -126,7 +127,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
       clock,
       hostnames: async () => [site.domain],
     }),
-    clients,
+    client: clientOf,
     bodyLimits: { ...defaultFormBodyLimits, ...options.limits },
     site: async () => site,
     postOf: async (id) => ({
@@ -168,7 +169,14 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   }
   const app = new Hono<HttpEnv>().route(
     '/',
-    createFormRoutes({ forms, clients, pageCache, clock, log, site: async () => site }),
+    createFormRoutes({
+      forms,
+      limit: createVisitorLimits({ client: clientOf, clock }),
+      pageCache,
+      clock,
+      log,
+      site: async () => site,
+    }),
   )
   const { outbox } = postOffice
   const housekeeping = createHousekeeping({

@@ -490,7 +490,7 @@ type Everything = ExtensionContext<undefined, 'database' | 'mail:send' | 'files'
 
 type Sent = {
   words: string
-  from: boolean
+  from: 'here' | 'elsewhere' | 'nowhere'
   doubts: readonly unknown[]
   isFresh: boolean
   against: readonly unknown[]
@@ -509,7 +509,8 @@ const guestbook = (sent: Sent[]) =>
         routes: new Hono().post('/guestbook', async (c) => {
           if (isTooMany(c)) return c.text('too many', 429)
           const [words = '', token = '', started = ''] = (await c.req.text()).split(' ')
-          const { address, isFromElsewhere } = client(c)
+          const { address, isFromElsewhere, isFromHere } = client(c)
+          const from = isFromHere ? 'here' : isFromElsewhere ? 'elsewhere' : 'nowhere'
           const judged = await botCheck.judge({ action: 'form', token, started, address, ...pace })
           const review = { campaign: 'guests', author: 'Ada', rating: 5, title: '', text: words }
           const isFresh = await db.tables<unknown>().write(async (tx) => {
@@ -521,7 +522,7 @@ const guestbook = (sent: Sent[]) =>
           })
           events.wake()
           const against = await askGuards('review', review)
-          sent.push({ words, from: isFromElsewhere, doubts: judged.doubts, isFresh, against })
+          sent.push({ words, from, doubts: judged.doubts, isFresh, against })
           return c.text('thanks')
         }),
       }
@@ -548,11 +549,11 @@ it('[EXT-76] judges what visitors send to it, spends its proofs, asks the guards
   const post = async (words: string, token = '', headers: Record<string, string> = {}) =>
     (await app.request('/guestbook', { method: 'POST', body: `${words} ${token}`, headers })).status
   const proof = await proofFor(app)
-  expect(await post('first', proof)).toBe(200)
-  expect(sent.pop()).toEqual({ words: 'first', from: false, doubts: [], isFresh: true, against: [] })
+  expect(await post('first', proof, { origin: 'http://localhost' })).toBe(200)
+  expect(sent.pop()).toEqual({ words: 'first', from: 'here', doubts: [], isFresh: true, against: [] })
   expect(await post('gold', proof, { 'sec-fetch-site': 'cross-site' })).toBe(200)
   expect(sent.pop()).toMatchObject({
-    from: true,
+    from: 'elsewhere',
     doubts: [{ agent: 'proof-of-work' }],
     against: [{ agent: 'guestbook', reason: 'It sells.' }],
   })

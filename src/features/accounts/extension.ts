@@ -20,12 +20,11 @@ import { accountsService } from './server/service.ts'
 /** Who may come to the desk, and how they show it. */
 export const accounts = defineExtension({
   name: 'accounts',
-  needs: ['portico:address', 'portico:clients', 'portico:db'],
+  needs: ['portico:address', 'portico:db'],
   commands: [ownerCommand],
   parts(context) {
-    const { use, clients } = context
-    const url = context.address.fixed
-    const accounts = { ...createAccounts(context), cookies: createDeskCookies(url) }
+    const { use, client } = context
+    const accounts = { ...createAccounts(context), cookies: createDeskCookies(context.address.fixed) }
     const desk: Parameters<typeof createJoinRoutes>[0] = {
       ...context,
       ...accounts,
@@ -39,7 +38,7 @@ export const accounts = defineExtension({
         offer(peopleService, {
           whoMay: async (capability) =>
             (await accounts.accounts.list()).filter(({ role }) => may(role, capability)),
-          signedIn: createSignedIn({ accounts, cookies: accounts.cookies, clients, url }),
+          signedIn: createSignedIn({ accounts, cookies: accounts.cookies, client }),
           async isAtDesk(c) {
             const token = accounts.cookies.read(c, 'desk')
             return token !== undefined && (await accounts.sessions.peek(token)) !== undefined

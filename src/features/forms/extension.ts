@@ -52,14 +52,14 @@ export const forms = defineExtension({
       calls: createFormRoutes({
         clock: context.clock,
         log: context.log,
-        clients: context.clients,
+        limit: context.limit,
         pageCache: context.pages,
         forms,
         site: () => mailSite(context),
       }),
       pages: createPageSubmissionRoutes({
         clock: context.clock,
-        clients: context.clients,
+        limit: context.limit,
         secret: context.secret,
         renderPage: context.renderPage,
         forms,

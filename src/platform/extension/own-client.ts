@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Clock } from '#platform/clock.ts'
 import type { Clients } from '#platform/http/clients.ts'
+import { sameOrigin } from '#platform/http/same-origin.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 
 export type Client = {
@@ -9,6 +10,8 @@ export type Client = {
   mayShareAddress: boolean
   /** A page of another site made the browser send this. */
   isFromElsewhere: boolean
+  /** A page of the site itself did. What is no browser says neither. */
+  isFromHere: boolean
 }
 
 export type ClientOf = (c: Context) => Client
@@ -18,7 +21,12 @@ export function createClientOf({ clients, url }: { clients: Clients; url?: strin
   const ownHost = url === undefined ? undefined : new URL(url).host
   return (c) => {
     const { address, host, mayShareAddress } = clients.of(c)
-    return { address, mayShareAddress, isFromElsewhere: isFromElsewhere(c, [ownHost, host]) }
+    return {
+      address,
+      mayShareAddress,
+      isFromElsewhere: isFromElsewhere(c, [ownHost, host]),
+      isFromHere: sameOrigin(c, { clients, url }) !== undefined,
+    }
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
-import type { Clients } from '#platform/http/clients.ts'
+import type { ClientOf } from '#platform/extension/own-client.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import { sameOrigin } from '#platform/http/same-origin.ts'
 import type { Accounts } from './accounts.ts'
 import { absoluteDays } from './session-store.ts'
 
@@ -42,16 +41,14 @@ export function createDeskCookies(siteUrl: string | undefined) {
 type SignedInDeps = {
   accounts: Pick<Accounts, 'accounts' | 'sessions'>
   cookies: DeskCookies
-  clients: Clients
-  url?: string | undefined
+  client: ClientOf
 }
 
 /** Who of the desk's people sends a request. Only a page of the site itself may speak for them. */
-export function createSignedIn(deps: SignedInDeps) {
-  const { accounts, cookies } = deps
+export function createSignedIn({ accounts, cookies, client }: SignedInDeps) {
   return async (c: Context<HttpEnv>): Promise<{ name: string } | undefined> => {
     const token = cookies.read(c, 'desk')
-    if (!token || sameOrigin(c, deps) === undefined) return undefined
+    if (!token || !client(c).isFromHere) return undefined
     const session = await accounts.sessions.peek(token)
     return session && accounts.accounts.byId(session.account)
   }

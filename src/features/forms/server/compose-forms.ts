@@ -24,7 +24,7 @@ export const composeForms = (context: FormsContext) =>
     postOffice: context.postOffice,
     limits: context.limits,
     files: context.files,
-    clients: context.clients,
+    client: context.client,
     spentTokens: context.proofs.spentTokens,
     started: context.proofs.started,
     botCheck: context.proofs.botCheck,
@@ -61,7 +61,6 @@ async function mailPost({ use, clock }: FormsContext, id: number): Promise<MailP
 
 export const formsNeeds = [
   'portico:address',
-  'portico:clients',
   'portico:db',
   'portico:documents',
   'portico:files',

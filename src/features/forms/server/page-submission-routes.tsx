@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { Platform } from '#platform/create-platform.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
+import type { CreateLimit } from '#platform/extension/own-client.ts'
 import { hasHungUp } from '#platform/http/error-boundary.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { createSigner } from '#platform/signer.ts'
@@ -24,7 +24,8 @@ import type { Forms } from './create-forms.ts'
 import { drawWithOutcome, type FormOutcome } from './form-outcomes.ts'
 import type { TakenSubmission } from './take-submission.ts'
 
-type PageSubmissionDeps = Pick<Platform, 'secret' | 'clients' | 'clock'> & {
+type PageSubmissionDeps = Pick<Platform, 'secret' | 'clock'> & {
+  limit: CreateLimit
   forms: Forms
   renderPage: RenderPage
   /** Answers with the page at a path, as everybody gets it. */
@@ -51,7 +52,8 @@ const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
   const { forms } = deps
   const thanks = createThanksLinks(deps)
-  const mayDraw = createDrawLimit(deps)
+  // A page that is made for one visitor takes thirty times as long as one for all.
+  const isTooMany = deps.limit({ most: drawnPerMinute, minutes: 1 })
 
   const hasForm = async (path: string, unitTag: string) => {
     const page = await deps.pageAt(path)
@@ -60,7 +62,7 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
 
   const drawOutcome = async (c: Context<HttpEnv>, outcome: FormOutcome) => {
     const path = pathOf(c)
-    if (!(await hasForm(path, outcome.unitTag)) || !mayDraw(c)) return plainOutcome(c, outcome)
+    if (!(await hasForm(path, outcome.unitTag)) || isTooMany(c)) return plainOutcome(c, outcome)
     const { value: page, taken } = await drawWithOutcome(outcome, () => deps.drawPage(path))
     if (taken && page.status === 200)
       return unstored(c, await withErrorInTitle(await page.text(), outcome), 200, policyIn(page))
@@ -110,15 +112,6 @@ const pathOf = (c: Context<HttpEnv>) => localPath(inEdition(askedEdition(), c.re
 
 /** Browsers say how much they send. */
 const isEndless = (c: Context<HttpEnv>) => c.req.header('transfer-encoding') !== undefined
-
-/** A page that is made for one visitor takes thirty times as long as one for all. */
-function createDrawLimit({ clients, clock }: Pick<PageSubmissionDeps, 'clients' | 'clock'>) {
-  const limit = createNetworkLimit({ most: drawnPerMinute, perMilliseconds: 60_000, clock })
-  return (c: Context<HttpEnv>) => {
-    const { address, mayShareAddress } = clients.of(c)
-    return limit.take(address, mayShareAddress)
-  }
-}
 
 const outcomeOf = ({ answer, unitTag, entries, form }: TakenSubmission): FormOutcome => ({
   unitTag,

@@ -3,9 +3,9 @@ import type { BotCheckHint } from '#platform/bot-check/bot-check.ts'
 import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import { createSemaphore } from '#platform/concurrency.ts'
 import type { Platform } from '#platform/create-platform.ts'
+import type { CreateLimit } from '#platform/extension/own-client.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readText } from '#platform/http/read-fields.ts'
-import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { endOfDay } from '#shared/local-time.ts'
@@ -32,7 +32,8 @@ import {
   schemaDescription,
 } from './rest-answers.ts'
 
-type FormRoutesDeps = Pick<Platform, 'clients' | 'clock' | 'log'> & {
+type FormRoutesDeps = Pick<Platform, 'clock' | 'log'> & {
+  limit: CreateLimit
   forms: Forms
   pageCache: Pick<PageCache, 'respond'>
   site(): Promise<{ title: string; description: string; url: string }>
@@ -180,24 +181,19 @@ const recaptcha = (sitekey: string) => ({
   actions: { homepage: 'homepage', contactform: 'contactform' },
 })
 
-type CaptchaRoutesDeps = Pick<Platform, 'clients' | 'clock'> & {
+type CaptchaRoutesDeps = Pick<FormRoutesDeps, 'limit' | 'pageCache'> & {
   forms: Pick<Forms, 'store' | 'challenges'>
-  pageCache: Pick<PageCache, 'respond'>
 }
 
 /** For one home. */
 const drawnPerMinute = 30
 
 /** The pictures of captchas. One of a challenge always looks the same, so it may be kept as long as it is good. */
-function createCaptchaRoutes({ forms, clients, pageCache, clock }: CaptchaRoutesDeps) {
+function createCaptchaRoutes({ forms, limit, pageCache }: CaptchaRoutesDeps) {
   const { store, challenges } = forms
-  const limit = createNetworkLimit({ most: drawnPerMinute, perMilliseconds: 60_000, clock })
+  const isTooMany = limit({ most: drawnPerMinute, minutes: 1 })
   // Drawing takes one of the few threads that files are read and pages are compressed with.
   const takeTurn = createSemaphore(1)
-  const mayDraw = (c: Context<HttpEnv>) => {
-    const { address, mayShareAddress } = clients.of(c)
-    return limit.take(address, mayShareAddress)
-  }
   const address = urls
     .captcha(':form{[0-9]+}', ':field', ':challenge')
     .replace(':challenge.png', ':picture{[0-9]+\\.png}')
@@ -213,7 +209,7 @@ function createCaptchaRoutes({ forms, clients, pageCache, clock }: CaptchaRoutes
     if (!code || !found || !style) return c.notFound()
     const { id } = found.definition
     return pageCache.respond(c.req.raw, urls.captcha(id, field, challenge), async (): Promise<Page> => {
-      if (!mayDraw(c)) return tooMany(found)
+      if (isTooMany(c)) return tooMany(found)
       return {
         status: 200,
         contentType: 'image/png',

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { sitePath } from '#platform/editions/asked-edition.ts'
+import type { ClientOf } from '#platform/extension/own-client.ts'
 import { contentFitsName } from '#platform/files/file-content.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { Clients } from '#platform/http/clients.ts'
 import type { FormBodyLimits, FormBodyOutcome, PostedFile } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { bodyOf } from '#platform/http/read-body.ts'
@@ -41,7 +41,7 @@ export type TakenSubmission = {
 export type TakeSubmissionDeps = ReadSubmissionDeps & {
   accept: AcceptMessage
   challenges: Challenges
-  clients: Clients
+  client: ClientOf
   siteIn(edition: string): Promise<MailSite>
   signedIn(c: Context<HttpEnv>): Promise<SignedIn | undefined>
   findForm(id: number): Promise<CompiledForm | undefined>
@@ -59,14 +59,14 @@ const messageFor: Record<Exclude<FormBodyOutcome, 'complete'>, MessageKey> = {
 }
 
 export function createTakeSubmission(deps: TakeSubmissionDeps): TakeSubmission {
-  const { accept, challenges, clients, files, signedIn, findForm } = deps
+  const { accept, challenges, client, files, signedIn, findForm } = deps
 
   const submissionOf = async (
     c: Context<HttpEnv>,
     form: CompiledForm,
     entries: readonly SubmittedEntry[],
   ) => {
-    const { address, mayShareAddress } = clients.of(c)
+    const { address, mayShareAddress } = client(c)
     const userAgent = c.req.header('user-agent') ?? ''
     const site = await deps.siteIn(form.edition)
     return {
