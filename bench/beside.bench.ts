@@ -14,7 +14,7 @@ const lastRelease = '6dcdc20f'
 /** No version has taken messages faster by the clock. */
 const fastestMessages = '6ac4a6b'
 
-const rounds = Number(process.env.PORTICO_ROUNDS ?? 15)
+const rounds = Number(process.env.PORTICO_ROUNDS ?? 9)
 const warmUp = 2
 const posting = { form: forms.durable, count: 64 * 40, connections: 64 }
 const votesPerRound = 3000

@@ -10,7 +10,7 @@ import { type Posted, sendPosts } from './contact/posts.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** Of messages, and of calls that only read. Single rounds differ by a fifth, so the middle one of many counts. */
-const [rounds, callRounds] = [21, 7]
+const [rounds, callRounds] = [9, 5]
 const warmUp = 4
 const connections = 64
 const count = 64 * 40

@@ -1,7 +1,7 @@
 import type { ServerProcess } from '../server-process.ts'
 
 const warmUp = 4
-const rounds = 15
+const rounds = 9
 const secondsPerRound = 1
 
 /** How a server is asked for so many seconds; how many requests it has answered. */
