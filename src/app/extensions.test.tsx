@@ -622,6 +622,26 @@ it('[EXT-81] closes what it opened when the program stops, the last first, and k
   expect(closed).toEqual(['microphone false', 'transmitter false'])
 })
 
+it('[EXT-82] is told what is dropped, and keeps nobody from forgetting it', async () => {
+  const dropped: unknown[] = []
+  const listening = (name: string, told: (tags: unknown) => void) =>
+    defineExtension({
+      name,
+      parts({ pages }) {
+        pages.onDrop(told)
+        return {}
+      },
+    })()
+  const fails = listening('fails', () => {
+    throw new Error('forgets nothing')
+  })
+  const extensions = [fails, listening('keeps', (tags) => void dropped.push(tags))]
+  const { deps, lines } = await createRealApp({ config: { extensions } })
+  deps.pageCache.drop(['tides'])
+  expect(dropped.pop()).toEqual(['tides'])
+  expect(lines.at(-1)?.message).toBe('fails: what was dropped could not be taken in')
+})
+
 describe('what an extension is given', () => {
   const given = async (needs: Parameters<typeof defineExtension>[0]['needs'] = []) => {
     let held: Partial<Everything> = {}

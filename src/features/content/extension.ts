@@ -40,7 +40,7 @@ export const content = defineExtension({
   name: 'content',
   needs: contentNeeds,
   parts(context) {
-    const { db, clock, folders, parts, pageCache, use } = context
+    const { db, clock, folders, parts, use } = context
     const blocks = () => parts().flatMap((part) => part.blocks ?? [])
     const site = { current: () => use(siteService).current() }
     const library: Library = {
@@ -49,7 +49,12 @@ export const content = defineExtension({
       thumbnail: (address) => use(libraryService).thumbnail(address),
       list: () => use(libraryService).list(),
     }
-    const { types, settle } = createLiveTypes({ db, pageCache, log: context.log, coded: context.types })
+    const { types, settle } = createLiveTypes({
+      db,
+      pages: context.pages,
+      log: context.log,
+      coded: context.types,
+    })
     const content = createContent({
       db,
       types,
@@ -103,7 +108,7 @@ export const content = defineExtension({
       }
       return known.kinds
     }
-    const kept = createContentRoutes({ ...pages, pageCache })
+    const kept = createContentRoutes({ ...pages, pageCache: context.pages })
     const unkept = createContentRoutes({ ...pages, pageCache: drawEachTime })
     return {
       offers: [

@@ -12,7 +12,9 @@ import { createEditSection } from '#platform/desk/section-screen.tsx'
 import type { Documents, Edit } from '#platform/documents/documents.ts'
 import { createSiteDocuments } from '#platform/documents/site-documents.ts'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
+import type { Log } from '#platform/log.ts'
 import { plainMail } from '#platform/mail/mail.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { renderToStaticMarkup } from '#platform/render/static-markup.ts'
@@ -23,7 +25,15 @@ import { type CurrentSite, createSiteTime, siteService } from '#platform/service
 import { textsService } from '#platform/services/texts.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
 import type { Extension } from './extension.ts'
-import type { AskHost, CommonContext, Inner, MailSender, NewMail, OwnDocuments } from './extension-context.ts'
+import type {
+  AskHost,
+  CommonContext,
+  Inner,
+  MailSender,
+  NewMail,
+  OwnDocuments,
+  OwnPages,
+} from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
 import { createOncePage } from './once-page.tsx'
 import { createClientOf, createLimits } from './own-client.ts'
@@ -45,9 +55,14 @@ export function createExtensionContext(
   { name, needs = [] }: Extension,
   { inner, use, renderPage, settings, made }: ExtensionContextDeps,
 ): CommonContext<unknown> {
-  const { clock, ids, log, db, pageCache, speaker, environment, documents } = inner
+  const { clock, ids, log, db, speaker, environment, documents } = inner
   const site: CurrentSite = { current: () => use(siteService).current() }
   const siteTime = createSiteTime(use, clock)
+  const ownLog: Log = {
+    info: (fields, message) => log.info(fields, `${name}: ${message}`),
+    warn: (fields, message) => log.warn(fields, `${name}: ${message}`),
+    error: (fields, message) => log.error(fields, `${name}: ${message}`),
+  }
   const has = (need: Need) => needs.includes(need)
   const hosts = hostsOf(needs)
   const client = createClientOf({ clients: inner.clients, url: environment.PORTICO_URL })
@@ -56,11 +71,7 @@ export function createExtensionContext(
     use,
     clock,
     ids,
-    log: {
-      info: (fields, message) => log.info(fields, `${name}: ${message}`),
-      warn: (fields, message) => log.warn(fields, `${name}: ${message}`),
-      error: (fields, message) => log.error(fields, `${name}: ${message}`),
-    },
+    log: ownLog,
     site: site.current,
     texts: {
       drawText: (...asked) => use(textsService).drawText(...asked),
@@ -76,7 +87,7 @@ export function createExtensionContext(
     renderPage,
     renderHtml: (view) =>
       renderToStaticMarkup(createElement(PageScripts, { value: { assets: inner.assets } }, view)),
-    pages: { respond: pageCache.respond, drop: pageCache.drop, once: createOncePage(renderPage) },
+    pages: createOwnPages(ownLog, inner.pageCache, renderPage),
     editSection: createEditSection({
       documents,
       site,
@@ -104,6 +115,21 @@ export function createExtensionContext(
     ...(has('everything') && { documents: createSiteDocuments(inner.documents, inner.folders.content) }),
     ...(hosts.length > 0 && { fetch: createAskHost(name, hosts) }),
     ...Object.fromEntries(innerNamesOf(needs).map((key) => [key, inner[key]])),
+  }
+}
+
+function createOwnPages(log: Log, pageCache: PageCache, renderPage: RenderPage): OwnPages {
+  const { respond, drop, forget } = pageCache
+  return {
+    ...{ respond, drop, forget, once: createOncePage(renderPage) },
+    onDrop: (listener) =>
+      pageCache.onDrop((dropped) => {
+        try {
+          listener(dropped)
+        } catch (error) {
+          log.error({ err: error }, 'what was dropped could not be taken in')
+        }
+      }),
   }
 }
 

@@ -122,8 +122,11 @@ export type DocumentTranslation = OpenedTranslation &
     languages: readonly LanguageView[]
   }
 
-/** Whole pages in memory. `respond` keeps one; `drop` forgets those that carry one of the tags. */
-export type OwnPages = Pick<PageCache, 'respond' | 'drop'> & {
+/**
+ * Whole pages in memory. `respond` keeps one; `drop` forgets those that carry one of the tags, in all processes, and `forget` in this
+ * one. `onDrop` tells of tags that anybody has dropped, in whichever process: what was made of the same is forgotten then.
+ */
+export type OwnPages = Pick<PageCache, 'respond' | 'drop' | 'forget' | 'onDrop'> & {
   /** Answers one visitor alone, e.g. with what was wrong with a form; nobody keeps the page, and search engines leave it out. */
   once(request: Request, page: OncePage): Promise<Response>
 }

@@ -12,7 +12,6 @@ export const innerNeeds = [
   'portico:folders',
   'portico:limits',
   'portico:ownAddresses',
-  'portico:pageCache',
   'portico:parts',
   'portico:postOffice',
   'portico:proofs',

@@ -5,7 +5,6 @@ export const contentNeeds = [
   'portico:documents',
   'portico:folders',
   'portico:ownAddresses',
-  'portico:pageCache',
   'portico:parts',
   'portico:types',
 ] as const

@@ -20,8 +20,8 @@ describe('the types there are now', () => {
     }
     const forget = vi.fn()
     const onDrop = vi.fn<PageCache['onDrop']>()
-    const pageCache = { forget, onDrop }
-    const live = createLiveTypes({ db: { ...db, tables }, pageCache, log: createTestLog().log, coded: [] })
+    const pages = { forget, onDrop }
+    const live = createLiveTypes({ db: { ...db, tables }, pages, log: createTestLog().log, coded: [] })
     const setBroken = (value: boolean) => {
       isBroken = value
     }

@@ -1,22 +1,22 @@
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
 import type { AddedType } from '#platform/extension/content-type.ts'
+import type { OwnPages } from '#platform/extension/extension-context.ts'
 import type { Log } from '#platform/log.ts'
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { createEntryTypes } from './entry-types.ts'
 import { readTypeFiles, typeKindName, typesTag } from './type-kind.ts'
 
 type LiveTypesDeps = {
   db: Database
-  pageCache: Pick<PageCache, 'onDrop' | 'forget'>
+  pages: Pick<OwnPages, 'onDrop' | 'forget'>
   log: Log
   /** Those of code, which stay as they are. */
   coded: readonly AddedType[]
 }
 
 /** Types of code, and those that files describe as they are now, in whichever process one was changed. */
-export function createLiveTypes({ db, pageCache, log, coded }: LiveTypesDeps) {
+export function createLiveTypes({ db, pages, log, coded }: LiveTypesDeps) {
   // Everybody has this one: it always says what there is now.
   const types = createEntryTypes(coded)
   let [loads, settled] = [0, 0]
@@ -40,13 +40,13 @@ export function createLiveTypes({ db, pageCache, log, coded }: LiveTypesDeps) {
     Object.assign(types, createEntryTypes(coded, read.files))
     loads += 1
     // Pages that were drawn meanwhile have the types there were before.
-    pageCache.forget(['site'])
+    pages.forget(['site'])
   }
   const loadNext = () => {
     loading = (loading ?? Promise.resolve()).catch(() => {}).then(load)
     return loading
   }
-  pageCache.onDrop((dropped) => {
+  pages.onDrop((dropped) => {
     if (loading === undefined || (dropped !== 'everything' && !dropped.includes(typesTag))) return
     loadNext().catch((error) => log.error({ err: error }, 'the types of content could not be read again'))
   })
