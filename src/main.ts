@@ -74,7 +74,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     deps.address.opened(server.port)
     shutdown.onClose('server', (leftMs) => server.close(leftMs))
     shutdown.onClose('note', await noteRunningSite(folders.data, runningSite(deps, location, server.port)))
-    look?.goOn((damage) => deps.db.condemn(damage))
+    look?.goOn(deps.condemn)
     return { url: server.url, deps, report, close: () => shutdown.begin() }
   } catch (error) {
     await shutdown.begin()

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { messagesService } from '#features/inbox/server/service.ts'
+import type { SiteDatabase } from '#platform/db/database.ts'
 import { commentsService } from '#platform/services/comments.ts'
 import { urls } from '#shared/urls.ts'
 import { courses } from './course-type.tsx'
@@ -62,7 +63,7 @@ export async function createCountedSite(open: OpenTestDatabase, many: number) {
 
 async function settled({ deps }: DeskSite) {
   do await new Promise(setImmediate)
-  while (deps.db.writesUnderWay() > 0)
+  while ((deps.db as SiteDatabase).writesUnderWay() > 0)
 }
 
 async function fill(site: DeskSite, many: number) {

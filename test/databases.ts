@@ -2,13 +2,13 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject, it, onTestFinished } from 'vitest'
-import type { Database, Engine } from '#platform/db/database.ts'
+import type { Engine, SiteDatabase } from '#platform/db/database.ts'
 import type { DatabaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
 import { createEmptyDatabase, dropDatabase, giveBack, takeDatabase } from './spare-databases.ts'
 
-export type TestDatabase = Database & { location: DatabaseLocation }
+export type TestDatabase = SiteDatabase & { location: DatabaseLocation }
 
 /** A new database of its own, with every table; closed and thrown away when the test is over. */
 export type OpenTestDatabase = (options?: { empty?: boolean }) => Promise<TestDatabase>

@@ -26,7 +26,7 @@ export { originalScripts } from '#platform/config/original-scripts.ts'
 export { csvLine, csvLines, readCsv, toCsv } from '#platform/csv.ts'
 export { batches } from '#platform/db/batches.ts'
 export { contains } from '#platform/db/contains.ts'
-export type { Transaction } from '#platform/db/database.ts'
+export type { Database as OwnDatabase, Transaction } from '#platform/db/database.ts'
 export { lookBack, searchStep } from '#platform/db/look-back.ts'
 export { prepareInsert, prepareQuery } from '#platform/db/prepared.ts'
 export { agentWords } from '#platform/desk/agent-words.ts'
@@ -116,7 +116,6 @@ export type {
   ExtensionContext,
   MailSender,
   NewMail,
-  OwnDatabase,
   OwnPages,
 } from '#platform/extension/extension-context.ts'
 export type { PublicNeed as Need } from '#platform/extension/needs.ts'

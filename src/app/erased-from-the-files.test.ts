@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { defineExtension, type OwnDatabase } from '#api/extension.ts'
 import { parseSiteConfig } from '#app/load-site-config.ts'
 import { startSite } from '#main.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
@@ -15,14 +16,14 @@ title: Letters
 [text* your-name] [email* your-email] [textarea your-message] [submit]
 `
 
-async function startedSite() {
+async function startedSite(config: Parameters<typeof parseSiteConfig>[0] = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-erased-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content/forms'), { recursive: true })
   await writeFile(join(folder, 'content/forms/letters.md'), form)
   const site = await startSite({
     environment: readEnvironment({ PORT: '0' }),
-    config: parseSiteConfig({}),
+    config: parseSiteConfig(config),
     folder,
     log: createLog('silent'),
   })
@@ -61,4 +62,36 @@ it('[OPS-34] leaves nothing of an address in the files of the site once it is er
   await deps.personalData.erase(address)
   expect(await filesWith(data, address)).toEqual([])
   expect(await filesWith(data, 'zenobia')).toEqual([])
+})
+
+it('[EXT-83] leaves nothing of what an extension has erased in the files, and tells it when they are gone', async () => {
+  let own: OwnDatabase | undefined
+  const diary = defineExtension({
+    name: 'diary',
+    needs: ['database'],
+    migrations: [
+      {
+        name: '0001-days',
+        statements: () => ['create table diary_days (id text not null primary key, text text not null)'],
+      },
+    ],
+    parts({ db }) {
+      own = db
+      return {}
+    },
+  })
+  const { data } = await startedSite({ extensions: [diary()] })
+  const db = own ?? expect.fail()
+  const { write } = db.tables<{ diary_days: { id: string; text: string } }>()
+  const text = 'zenobia quill '.repeat(40)
+  for (const id of ['a', 'b', 'c'])
+    await write((tx) => tx.insertInto('diary_days').values({ id, text }).execute())
+  expect(await filesWith(data, 'zenobia')).not.toEqual([])
+  await write((tx) => tx.deleteFrom('diary_days').execute())
+  await db.carryOver()
+  expect(await filesWith(data, 'zenobia')).toEqual([])
+  db.checkFiles()
+  await rename(join(data, 'portico.db'), join(data, 'elsewhere.db'))
+  expect(() => db.checkFiles()).toThrow()
+  await rename(join(data, 'elsewhere.db'), join(data, 'portico.db'))
 })

@@ -4,7 +4,7 @@ import { createProofs, type Proofs } from '#platform/bot-check/proofs.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { PlatformConfig } from '#platform/config/platform-config.ts'
-import type { Database, OnQuery } from '#platform/db/database.ts'
+import type { Database, OnQuery, SiteDatabase } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase, poolSizeFor } from '#platform/db/open-database.ts'
 import { refuseLittleRoom } from '#platform/disk-space.ts'
@@ -53,6 +53,8 @@ export type Platform = {
   errors: RecentErrors
   metrics: Metrics
   db: Database
+  /** Of the database: nothing is written any more. */
+  condemn: SiteDatabase['condemn']
   pageCache: PageCache
   clients: Clients & Peers
   editionHosts: EditionHosts
@@ -197,6 +199,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   shutdown.onClose('outbox', () => postOffice.stop())
   return {
     ...opened,
+    condemn: db.condemn,
     clients,
     editionHosts,
     address: createLocalAddress({

@@ -20,7 +20,7 @@ import { accountsService } from './server/service.ts'
 /** Who may come to the desk, and how they show it. */
 export const accounts = defineExtension({
   name: 'accounts',
-  needs: ['portico:address', 'portico:db'],
+  needs: ['portico:address', 'database'],
   commands: [ownerCommand],
   parts(context) {
     const { use, client } = context

@@ -25,7 +25,7 @@ import { createUploadFolder } from './server/upload-folder.ts'
 /** Pictures, sound, film and papers of the site. */
 export const library = defineExtension({
   name: 'library',
-  needs: ['portico:db', 'portico:documents', 'portico:folderMark', 'portico:folders', 'portico:parts'],
+  needs: ['database', 'portico:documents', 'portico:folderMark', 'portico:folders', 'portico:parts'],
   parts(context) {
     const { folders, documents, clock, use, parts, db, log } = context
     const mediaFolders = mediaFoldersOf(folders)

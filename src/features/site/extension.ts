@@ -14,7 +14,7 @@ import { wordsKind } from './server/words-kind.ts'
 /** What the site says of itself: `site.yaml`. */
 export const site = defineExtension({
   name: 'site',
-  needs: ['portico:address', 'portico:db', 'portico:documents', 'portico:sections'],
+  needs: ['portico:address', 'database', 'portico:documents', 'portico:sections'],
   parts({ db, clock, documents, address, sections, use }) {
     const site = createSite({ db, url: address.fixed, localUrl: address.url })
     const kinds = createSiteKinds(sections)

@@ -22,25 +22,29 @@ export type TableAccess<Tables> = {
   write<Value>(work: (tx: Transaction<Tables>) => Promise<Value>): Promise<Value>
 }
 
+/** The database, as far as it concerns those who keep something in it. */
 export type Database = {
   readonly engine: Engine
   tables<Tables>(): TableAccess<Tables>
-  /** How many writes were asked for and not answered yet. */
-  writesUnderWay(): number
-  /** What the database itself has called damage since it was opened; only a backup mends that. */
-  damage(): Error | undefined
-  /** Nothing is written any more: a backup must be put back, and what came meanwhile would be lost with it. */
-  condemn(damage: Error): void
   /**
    * Throws when what can be read is not in the files of the database: they were deleted or moved under it. Whoever thanks for
    * something that was only read asks first.
    */
   checkFiles(): void
   /**
-   * Puts what is only in the log into the database itself, and empties the log. What others who read keep it from doing is done once they
-   * have read, while this one is open.
+   * Puts what is only in the log into the database itself, and empties the log: what was erased is gone then. What others who read keep it
+   * from doing is done once they have read, while this one is open.
    */
   carryOver(): Promise<void>
+}
+
+export type SiteDatabase = Database & {
+  /** How many writes were asked for and not answered yet. */
+  writesUnderWay(): number
+  /** What the database itself has called damage since it was opened; only a backup mends that. */
+  damage(): Error | undefined
+  /** Nothing is written any more: a backup must be put back, and what came meanwhile would be lost with it. */
+  condemn(damage: Error): void
   /** Finishes the transactions under way first. */
   close(): Promise<void>
 }

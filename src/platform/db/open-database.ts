@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log.ts'
-import type { Database, OnQuery } from './database.ts'
+import type { OnQuery, SiteDatabase } from './database.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { openSqliteDatabase } from './sqlite-database.ts'
 
@@ -16,7 +16,7 @@ export type OpenDatabaseOptions = DatabaseLocation & {
 }
 
 /** Only one of the two is loaded. */
-export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabase(options: OpenDatabaseOptions): Promise<SiteDatabase> {
   if ('file' in options) return openSqliteDatabase(options)
   const { openPostgresDatabase } = await import('./postgres-database.ts')
   return openPostgresDatabase(options)

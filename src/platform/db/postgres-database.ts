@@ -3,7 +3,7 @@ import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontin
 import pg from 'pg'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Log } from '#platform/log.ts'
-import type { Database, OnQuery, Transaction } from './database.ts'
+import type { OnQuery, SiteDatabase, Transaction } from './database.ts'
 import { isRetryable } from './database-errors.ts'
 import { tableAccess } from './table-access.ts'
 
@@ -12,7 +12,7 @@ export type PostgresOptions = { url: string; log: Log; poolSize?: number; onQuer
 const defaultPoolSize = 10
 const retries = 5
 
-export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
+export async function openPostgresDatabase(options: PostgresOptions): Promise<SiteDatabase> {
   const { url, log, poolSize, onQuery } = options
   const pool = new pg.Pool({
     connectionString: url,

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { keepPrivate, makePrivateFile } from '#platform/private-files.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
-import type { Database, OnQuery } from './database.ts'
+import type { OnQuery, SiteDatabase } from './database.ts'
 import { explained, isBusy, isDamage } from './database-errors.ts'
 import { createLaneConnection } from './lane-connection.ts'
 import { watchFilesOf } from './lane-files.ts'
@@ -32,7 +32,7 @@ export async function openSqliteDatabase({
   workMilliseconds = defaultLimits.workMilliseconds,
   readOnly = false,
   onQuery,
-}: SqliteOptions): Promise<Database> {
+}: SqliteOptions): Promise<SiteDatabase> {
   if (readOnly) return openForReading(file)
   await makeWritableFolder(dirname(file), 'PORTICO_DATA / DATABASE_URL')
   let damage: Error | undefined
@@ -89,7 +89,7 @@ async function makePrivate(file: string) {
   for (const suffix of ['', '-wal', '-shm', '-turn']) await keepPrivate(`${file}${suffix}`)
 }
 
-async function openForReading(file: string): Promise<Database> {
+async function openForReading(file: string): Promise<SiteDatabase> {
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
   const read = new Kysely<unknown>((await createKyselyProps(reader))(always))
   const refuse = () => Promise.reject(new Error('The database was opened for reading only.'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createElement } from 'react'
 import { createOwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Platform } from '#platform/create-platform.ts'
+import type { Database } from '#platform/db/database.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { nameIn } from '#platform/desk/languages/language-view.ts'
 import { languagesOf, openTranslation } from '#platform/desk/languages/opened-translation.ts'
@@ -104,7 +105,7 @@ export function createExtensionContext(
     botCheck: createOwnBotCheck(inner.proofs),
     askGuards: inner.askGuards,
     events: { tell: inner.events.tell, wake: inner.events.wake },
-    ...(has('database') && { db: { engine: db.engine, tables: () => db.tables() } }),
+    ...(has('database') && { db: createOwnDatabase(db) }),
     ...(has('mail:send') && { mail: createMailSender(name, inner, use) }),
     ...(has('files') && {
       files: {
@@ -132,6 +133,10 @@ function createOwnPages(log: Log, pageCache: PageCache, renderPage: RenderPage):
       }),
   }
 }
+
+const createOwnDatabase = ({ engine, tables, checkFiles, carryOver }: Database): Database => ({
+  ...{ engine, tables, checkFiles, carryOver },
+})
 
 const innerPrefix = 'portico:'
 

@@ -137,8 +137,6 @@ type OncePage = Pick<PageView, 'status' | 'styles'> & {
   body: ReactNode
 }
 
-export type OwnDatabase = Pick<Database, 'engine' | 'tables'>
-
 export type NewMail = {
   /** An address, alone or with the name of whom it belongs to. */
   to: string | { name: string; address: string }
@@ -177,7 +175,7 @@ type InnerOf<Needs extends Need> = Pick<
 >
 
 type Granted = {
-  database: { db: OwnDatabase }
+  database: { db: Database }
   'mail:send': { mail: MailSender }
   files: { files: OwnFiles }
   everything: { documents: SiteDocuments }
@@ -201,6 +199,5 @@ export type ExtensionContext<Settings, Needs extends Need> = CommonContext<Setti
 /** A question of `npx portico doctor`. The site is not opened for it: it may be what is ill. */
 export type ExtensionCheck<Settings, Needs extends Need> = Check<
   { settings: Settings; clock: Clock } & Fetch<Needs> &
-    ('database' extends Needs ? { look: Look<OwnDatabase> } : unknown) &
-    ('portico:db' extends Needs ? { look: Look<Database> } : unknown)
+    ('database' extends Needs ? { look: Look<Database> } : unknown)
 >

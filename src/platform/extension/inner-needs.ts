@@ -5,7 +5,6 @@
 export const innerNeeds = [
   'portico:address',
   'portico:alarms',
-  'portico:db',
   'portico:documents',
   'portico:files',
   'portico:folderMark',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import { singleFlight } from '#platform/concurrency.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { SiteDatabase } from '#platform/db/database.ts'
 
 type Tables = { write_checks: { name: string; at: number; filling: string } }
 
@@ -9,7 +9,7 @@ type Tables = { write_checks: { name: string; at: number; filling: string } }
 const fillingBytes = 64 * 1024
 
 /** Throws unless the database takes a change now, and keeps it. Those who ask at the same time share one. */
-export function createWriteCheck({ db, clock }: { db: Database; clock: Clock }): () => Promise<void> {
+export function createWriteCheck({ db, clock }: { db: SiteDatabase; clock: Clock }): () => Promise<void> {
   // PostgreSQL would store anything but chance in less room.
   const filling = randomBytes((fillingBytes * 3) / 4).toString('base64')
   return singleFlight(async () => {

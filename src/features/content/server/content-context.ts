@@ -1,7 +1,7 @@
 import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 
 export const contentNeeds = [
-  'portico:db',
+  'database',
   'portico:documents',
   'portico:folders',
   'portico:ownAddresses',

@@ -61,7 +61,7 @@ async function mailPost({ use, clock }: FormsContext, id: number): Promise<MailP
 
 export const formsNeeds = [
   'portico:address',
-  'portico:db',
+  'database',
   'portico:documents',
   'portico:files',
   'portico:folders',

@@ -26,7 +26,7 @@ export type InboxSite = Pick<Site, 'title' | 'url' | 'email' | 'timezone' | 'lan
 
 export const inboxNeeds = [
   'portico:alarms',
-  'portico:db',
+  'database',
   'portico:files',
   'portico:limits',
   'portico:postOffice',
