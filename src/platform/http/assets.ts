@@ -14,16 +14,18 @@ const forever = 'public, max-age=31536000, immutable'
 const cachingOf = (name: string) => (name.startsWith('portico.') ? 'no-cache' : forever)
 const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
 
+/** By address and place, for every site of the process. */
+const files = new Map<string, Promise<Representation | undefined>>()
+
 /** The built files in these folders, and those made otherwise, read and compressed once, when first asked for. */
 export function createAssetRoutes(folders: readonly string[], made: ReadonlyMap<string, Buffer> = new Map()) {
-  const files = new Map<string, Promise<Representation | undefined>>()
-
   const find = (name: string) => {
-    const known = files.get(name) ?? read(name, folders, made.get(name))
-    files.set(name, known)
+    const key = [name, ...folders].join('\n')
+    const known = files.get(key) ?? read(name, folders, made.get(name))
+    files.set(key, known)
     known.then(
-      (file) => file ?? files.delete(name),
-      () => files.delete(name),
+      (file) => file ?? files.delete(key),
+      () => files.delete(key),
     )
     return known
   }
