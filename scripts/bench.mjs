@@ -19,7 +19,7 @@ if (chosen.includes('lighthouse.bench.ts')) ensureLighthouse()
 say(
   `measuring ${chosen.map((file) => file.replace('.bench.ts', '')).join(', ')}; other work on the machine blurs the figures.`,
 )
-const environment = { ...process.env, PORTICO_CHROMIUM: ensureChromium() }
+const environment = { ...process.env, PORTICO_CHROMIUM: await ensureChromium() }
 process.exitCode = await run(runtime, ['--expose-gc', 'bench/run.mjs', ...chosen], {
   cwd: root,
   env: environment,

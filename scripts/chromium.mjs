@@ -1,5 +1,6 @@
 // The browser for tests: one that is installed, else Debian's package when root, else Playwright's own.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root, runtime, say, stopWith } from './setup.mjs'
@@ -20,11 +21,11 @@ const fixedPlaces = [
 ]
 
 /** Answers the path of a Chromium, installing one if there is none. */
-export function ensureChromium() {
+export async function ensureChromium() {
   const found = process.env.PORTICO_CHROMIUM || installed() || playwrightsOwn()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installDebians()
-  else installPlaywrights()
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installDebians()
+  else await installPlaywrights()
   return (
     installed() ??
     playwrightsOwn() ??
@@ -34,24 +35,29 @@ export function ensureChromium() {
   )
 }
 
-function installDebians() {
+async function installDebians() {
   say("installing Debian's Chromium for the browser tests (about a minute, once) …")
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  spawnSync('apt-get', ['update', '-qq'], options)
+  const apt = (...words) => run('apt-get', words, options)
+  await apt('update', '-qq')
   const install = ['install', '-y', '-qq', '--no-install-recommends']
-  const done = ['chromium-headless-shell', 'chromium'].some(
-    (name) => spawnSync('apt-get', [...install, name], options).status === 0,
-  )
-  if (!done) installPlaywrights()
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if ((await apt(...install, name)) === 0) return
+  await installPlaywrights()
 }
 
-function installPlaywrights() {
+async function installPlaywrights() {
   say("installing Playwright's Chromium for the browser tests (about a minute, once) …")
   const cli = join('node_modules', 'playwright-core', 'cli.js')
-  spawnSync(runtime, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
+  await run(runtime, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
+}
+
+async function run(program, words, options) {
+  const [code] = await once(spawn(program, words, options), 'close')
+  return code
 }
 
 function installed() {

@@ -11,12 +11,14 @@ import { ensureBuild, ensurePackages, root, runtime, say } from './setup.mjs'
 
 say('every check: format, lint, types, architecture, unit, HTTP, both databases, browser.')
 ensurePackages()
-const chromium = ensureChromium()
+// The build before the checks: it makes the words that they read.
+const installed = ensureChromium()
 ensureBuild()
 
 const counts = { passed: 0, failed: 0 }
-// At the same time: some of them have work for one core alone.
-await Promise.all([
+// At the same time: the network is waited for, and some of them have work for one core alone.
+const [chromium] = await Promise.all([
+  installed,
   check('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
   check('unused code', 'knip', []),
   check('types', 'tsc', ['-p', '.', '--checkers', '1']),
