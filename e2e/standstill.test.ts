@@ -10,7 +10,7 @@ const files = {
   contact: {
     leastSeconds: 0,
     beforeSend: ({ fields }) => {
-      while (fields['your-name'][0] === 'Endless') {}
+      if (fields['your-name'][0] === 'Endless') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     },
   },
 }
@@ -63,8 +63,10 @@ describe('[OPS-06] a program that stands still', () => {
     program.kill('SIGCONT')
     const goneOn = performance.now()
     // For as long as it takes to look at it again, and longer.
-    while (performance.now() - goneOn < 2 * seconds * 1000)
+    while (performance.now() - goneOn < 2 * seconds * 1000) {
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      await wait(100)
+    }
     expect([program.exitCode, program.signalCode]).toEqual([null, null])
   })
 })

@@ -18,7 +18,7 @@ const forms = useFormSite(() => ({ form: { forms: [viewOf(template, { settings: 
 const site = useElementsSite()
 const browser = useBrowser()
 
-/** A page as soon as it is painted, on a slow processor. Whatever wakes islands is on its way until it is let through. */
+/** A page as soon as it is painted. Whatever wakes islands is on its way until it is let through, to a slow processor. */
 async function visitEarly(url: string, options = {}) {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const visitor = await browser.visit('about:blank', options, (context) =>
@@ -28,10 +28,15 @@ async function visitEarly(url: string, options = {}) {
     }),
   )
   const { page, context } = visitor
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(url, { waitUntil: 'load' })
-  return { ...visitor, arrive }
+  return {
+    ...visitor,
+    async arrive() {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      arrive()
+    },
+  }
 }
 
 const isAwake = (page: Page, name: string) =>
@@ -59,7 +64,7 @@ describe('a form that is waking', () => {
     })
     await send()
     await send()
-    arrive()
+    await arrive()
     await hasStatus('sent')
     const [message, ...more] = posted()
     expect(more).toEqual([])
@@ -75,7 +80,7 @@ describe('a form that is waking', () => {
     const words = 'a stool with three legs and a round seat, in birch'
     await field(name).fill('')
     await page.keyboard.type(words.slice(0, 5))
-    arrive()
+    await arrive()
     for (const letter of words.slice(5)) await page.keyboard.type(letter)
     await isAwake(page, 'contact-form')
     await page.keyboard.type('!')
@@ -87,7 +92,7 @@ describe('a form that is waking', () => {
     await field('your-name').click()
     await page.keyboard.type('Ada')
     await page.keyboard.press('Enter')
-    arrive()
+    await arrive()
     await hasStatus('sent')
     expect(posted().map((message) => message?.get('your-name'))).toEqual(['Ada'])
   })
@@ -100,7 +105,7 @@ describe('a key on what is waking', () => {
     await video.focus()
     const before = await video.evaluate((media: HTMLVideoElement) => media.volume)
     await page.keyboard.press('ArrowDown')
-    arrive()
+    await arrive()
     await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.volume)).toBeLessThan(before)
   })
 })
@@ -116,7 +121,7 @@ describe('a click on what is waking', () => {
     const star = page.locator('.star-choice label').nth(3)
     await star.click()
     await star.click()
-    arrive()
+    await arrive()
     await expect.poll(() => page.locator('.star-choice').count()).toBe(0)
     expect(votes).toEqual(['4'])
   })
@@ -125,7 +130,7 @@ describe('a click on what is waking', () => {
     const { page, arrive } = await visitEarly(`${site.url}/care`, { viewport: { width: 390, height: 844 } })
     const button = page.locator('.menu-toggle')
     await button.click()
-    arrive()
+    await arrive()
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
   })
 
@@ -134,7 +139,7 @@ describe('a click on what is waking', () => {
     const button = page.locator('.menu-toggle')
     await button.locator('.menu-bars').dispatchEvent('click')
     await button.dispatchEvent('click')
-    arrive()
+    await arrive()
     await isAwake(page, 'menu')
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
   })
@@ -161,7 +166,7 @@ describe('a click on what is waking', () => {
     await page.locator('.top-banner-close').click()
     const question = page.getByRole('tab').first()
     await question.click()
-    arrive()
+    await arrive()
     await expect.poll(() => page.locator('.top-banner').isVisible()).toBe(false)
     await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
   })
