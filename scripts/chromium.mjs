@@ -44,8 +44,7 @@ async function installDebians() {
   const apt = (...words) => run('apt-get', words, options)
   await apt('update', '-qq')
   const install = ['install', '-y', '-qq', '--no-install-recommends']
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if ((await apt(...install, name)) === 0) return
+  for (const name of ['chromium-headless-shell', 'chromium']) if ((await apt(...install, name)) === 0) return
   await installPlaywrights()
 }
 
