@@ -252,7 +252,7 @@ describe('architecture', () => {
   })
 
   it('[EXT-70] gives the box no more than it did beyond what every extension can have', () => {
-    expect(innerNeeds.length).toBeLessThanOrEqual(13)
+    expect(innerNeeds.length).toBeLessThanOrEqual(12)
     expect(innerParts.length).toBeLessThanOrEqual(3)
   })
 

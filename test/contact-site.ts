@@ -9,7 +9,9 @@ import { createForms, type Forms } from '#features/forms/server/create-forms.ts'
 import { createFormKind } from '#features/forms/server/form-kind.ts'
 import { createFormRoutes } from '#features/forms/server/routes.ts'
 import { createInbox } from '#features/inbox/server/create-inbox.ts'
+import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
+import { createOwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import { createStarted } from '#platform/bot-check/started.ts'
 import { botCheckConfig } from '#platform/config/platform-config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -102,9 +104,18 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     mailer?.close()
   })
   const spentTokens = createSpentTokens({ db, clock })
+  const started = createStarted({ secret, clock })
+  const botCheck = createBotCheck({
+    config: botCheckConfig.parse(options.botCheck),
+    secret,
+    secretKey: options.botCheckSecret,
+    clock,
+    hostnames: async () => [site.domain],
+  })
   const limits = createLimits({ db, clock })
   const deps = {
-    ...{ speaker, db, clock, ids: randomIds, log, config, secret, files, postOffice, limits, spentTokens },
+    ...{ speaker, db, clock, ids: randomIds, log, config, secret, files, postOffice, limits },
+    botCheck: createOwnBotCheck({ botCheck, spentTokens, started }),
     events: noEvents,
   }
   const inbox = createInbox({
@@ -118,15 +129,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     askGuards: async () => [],
     ...deps,
     inbox: inbox.offered,
-    started: createStarted({ secret, clock }),
     contentFolder: folder,
-    botCheck: createBotCheck({
-      config: botCheckConfig.parse(options.botCheck),
-      secret,
-      secretKey: options.botCheckSecret,
-      clock,
-      hostnames: async () => [site.domain],
-    }),
     client: clientOf,
     bodyLimits: { ...defaultFormBodyLimits, ...options.limits },
     site: async () => site,
@@ -167,7 +170,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     const saved = await writeForm(name, text)
     expect(saved).toMatchObject({ ok: true })
   }
-  const app = new Hono<HttpEnv>().route(
+  const app = new Hono<HttpEnv>().route('/', createBotChallengeRoutes({ botCheck, started })).route(
     '/',
     createFormRoutes({
       forms,
@@ -205,6 +208,8 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     time,
     sender,
     folder,
+    botCheck,
+    started,
     app,
     request,
     writeForm,

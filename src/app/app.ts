@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import { type Fetch, inEditions, leadToHosts, pathInEdition } from '#platform/editions/edition-routes.ts'
 import { createAssetRoutes } from '#platform/http/assets.ts'
 import { bodyLimit } from '#platform/http/body-limit.ts'
@@ -48,6 +49,7 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
   app.use(requestGuard(clients))
   app.use(leadToHosts)
   // Before the limit on bodies, and before wrong methods are turned away: such calls have answers of their own.
+  app.route('/', createBotChallengeRoutes(site.proofs))
   for (const { calls } of parts) if (calls) app.route('/', calls)
   catchErrors(app, { errorPage: createDrawError(site.renderPage), log })
   // It has limits of its own: some of its forms bring more.

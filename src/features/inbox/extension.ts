@@ -17,7 +17,7 @@ export const inbox = defineExtension({
   commands: [inboxCommand],
   settings: inboxSettings,
   parts(context) {
-    const { settings, proofs, use } = context
+    const { settings, use } = context
     const inbox = createInbox({
       files: context.files,
       clock: context.clock,
@@ -30,7 +30,7 @@ export const inbox = defineExtension({
       limits: context.limits,
       speaker: context.speaker,
       alarms: context.alarms,
-      spentTokens: proofs.spentTokens,
+      botCheck: context.botCheck,
       config: settings,
       site: () => use(siteService).current(),
       keepsAddresses: () => use(formsService).keepsAddresses,

@@ -14,6 +14,8 @@ export type OwnBotCheck = {
   view(pace: Pace): BotCheckView | undefined
   /** Judges what came along with a form. What it says is to be spent is still good. */
   judge(posted: PostedProof & Pace): Promise<JudgedProof>
+  /** Those of the tokens that are used up. */
+  spentAmong(tokens: readonly SpendableToken[]): Promise<ReadonlySet<string>>
   /**
    * Uses up what is good once. Answers whether all of it was still good; if not, none is used up. With a transaction it belongs
    * to that, which must be undone, or be content without the proof, when the answer is no.
@@ -26,6 +28,7 @@ export function createOwnBotCheck(proofs: Pick<Proofs, 'botCheck' | 'spentTokens
   return {
     view: (pace) => botCheckView(botCheck?.hint, pace),
     judge: ({ leastSeconds, ...posted }) => createJudgeProof({ ...proofs, leastSeconds })(posted),
+    spentAmong: spentTokens.spentAmong,
     spend: (tokens, tx) => (tx ? spentTokens.spendWithin(tx, tokens) : spentTokens.spend(tokens)),
   }
 }

@@ -13,7 +13,6 @@ export const innerNeeds = [
   'portico:ownAddresses',
   'portico:parts',
   'portico:postOffice',
-  'portico:proofs',
   'portico:sections',
   'portico:types',
 ] as const

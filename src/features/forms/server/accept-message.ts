@@ -241,16 +241,16 @@ type JudgeAnswers = (known: KnownSubmission) => Promise<CheckedSubmission | { tr
  * the first is counted.
  */
 function createJudgeAnswers(deps: AcceptDeps): JudgeAnswers {
-  const { challenges, spentTokens, limits, config, db } = deps
+  const { challenges, botCheck, limits, config, db } = deps
   const inLane = createKeyedMutex()
 
   const check = ({ submission, data, marks }: KnownSubmission) =>
-    checkSubmission(submission, data, marks.sender, { challenges, spentTokens })
+    checkSubmission(submission, data, marks.sender, { challenges, botCheck })
 
   const burn = async (tokens: readonly SpendableToken[], tries: readonly SubmissionLimit[]) => {
     try {
       await db.tables<unknown>().write(async (tx) => {
-        for (const one of tokens) await spentTokens.spendWithin(tx, [one])
+        for (const one of tokens) await botCheck.spend([one], tx)
         const full = await limits.take(tx, tries)
         if (full) throw new LimitReached(full)
       })

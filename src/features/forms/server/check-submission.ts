@@ -1,4 +1,5 @@
-import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
+import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
+import type { SpendableToken } from '#platform/spent-tokens.ts'
 import { isSatisfied } from '../domain/acceptance.ts'
 import { isAccepted } from '../domain/consents.ts'
 import type { AcceptanceField } from '../domain/kinds/acceptance.ts'
@@ -22,10 +23,10 @@ export async function checkSubmission(
   submission: Submission,
   data: SubmittedData<UploadedFile>,
   sender: string,
-  { challenges, spentTokens }: { challenges: Challenges; spentTokens: SpentTokens },
+  { challenges, botCheck }: { challenges: Challenges; botCheck: OwnBotCheck },
 ): Promise<CheckedSubmission> {
   const judged = answeredChallenges(submission, challenges, sender)
-  const used = await spentTokens.spentAmong(judged.flatMap(({ verdict }) => verdict.spend ?? []))
+  const used = await botCheck.spentAmong(judged.flatMap(({ verdict }) => verdict.spend ?? []))
   const answered = judged.map(
     (one): Answered =>
       one.verdict.spend && used.has(one.verdict.spend.token) ? { ...one, verdict: { right: false } } : one,

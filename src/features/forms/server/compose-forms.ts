@@ -25,9 +25,7 @@ export const composeForms = (context: FormsContext) =>
     limits: context.limits,
     files: context.files,
     client: context.client,
-    spentTokens: context.proofs.spentTokens,
-    started: context.proofs.started,
-    botCheck: context.proofs.botCheck,
+    botCheck: context.botCheck,
     config: context.settings,
     contentFolder: context.folders.content,
     inbox: context.use(inboxService),
@@ -67,7 +65,6 @@ export const formsNeeds = [
   'portico:folders',
   'portico:limits',
   'portico:postOffice',
-  'portico:proofs',
 ] as const
 
 export type FormsContext = ExtensionContext<FormsConfig, (typeof formsNeeds)[number]>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { BotCheckHint } from '#platform/bot-check/bot-check.ts'
-import { botCheckView } from '#platform/bot-check/bot-check.ts'
 import type { Block, BlockPlace } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
+import type { BotCheckView } from '#shared/bot-check.ts'
 import { endOfDay } from '#shared/local-time.ts'
 import { earliest } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
@@ -37,14 +36,14 @@ const contractVersion = '6.1.6'
 
 /** `::contact-form{id=1}`, or `[contact-form-7 id="1"]` as WordPress writes it. */
 export function createContactFormBlock(deps: {
-  forms: Pick<Forms, 'store' | 'challenges' | 'botCheck' | 'leastSeconds' | 'timezone'>
+  forms: Pick<Forms, 'store' | 'challenges' | 'botCheck' | 'timezone'>
   /** Of other sites that forms may call. */
   apiRoots: readonly string[]
   /** They drive the forms, and ours stays away. */
   originalScripts: readonly string[]
 }): Block<Attributes> {
   const { forms, apiRoots } = deps
-  const scripts = scriptsOf(deps.originalScripts, forms.botCheck?.hint)
+  const scripts = scriptsOf(deps.originalScripts, forms.botCheck)
   return {
     name: 'contact-form',
     shortcodes: ['contact-form-7', 'contact-form'],
@@ -75,7 +74,8 @@ export function createContactFormBlock(deps: {
         apiRoot: elsewhere ?? urls.apiRoot,
         shortcode: shortcodeOf(given),
         freeId: (wanted) => takeId(place, wanted),
-        botCheck: checkFor(forms, elsewhere),
+        // Nobody but us asks for our own proof of work.
+        botCheck: elsewhere && forms.botCheck?.provider === 'proof-of-work' ? undefined : forms.botCheck,
         ...challenges,
         ...(outcome && { result: outcome }),
       })
@@ -111,18 +111,9 @@ const shortcodeOf = ({ html_id, html_name, html_class, html_title }: Attributes)
 })
 
 /** Settings first; the script of reCAPTCHA asks for its provider's before it runs. */
-function scriptsOf(originals: readonly string[], hint: BotCheckHint | undefined): readonly string[] {
+function scriptsOf(originals: readonly string[], check: BotCheckView | undefined): readonly string[] {
   if (originals.length === 0) return []
   const provider =
-    hint?.provider === 'recaptcha' ? [`${hint.scriptUrl}?render=${encodeURIComponent(hint.siteKey)}`] : []
+    check?.provider === 'recaptcha' ? [`${check.scriptUrl}?render=${encodeURIComponent(check.siteKey)}`] : []
   return [urls.formSettings, ...provider, ...originals]
 }
-
-/** Nobody but us asks for our own proof of work. */
-const checkFor = (
-  { botCheck, leastSeconds }: Pick<Forms, 'botCheck' | 'leastSeconds'>,
-  elsewhere: string | undefined,
-) =>
-  elsewhere !== undefined && botCheck?.hint.provider === 'proof-of-work'
-    ? undefined
-    : botCheckView(botCheck?.hint, { leastSeconds })

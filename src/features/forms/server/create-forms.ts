@@ -42,10 +42,8 @@ export function createForms(deps: FormsDeps) {
   return {
     store,
     challenges,
-    started: deps.started,
-    botCheck: deps.botCheck,
-    /** Between seeing a form and sending it. */
-    leastSeconds: config.leastSeconds,
+    /** What browsers have to know of the bot check. */
+    botCheck: deps.botCheck.view(config),
     takeSubmission,
     /** For those who send it: many may do so at once. */
     findForm,

@@ -1,9 +1,7 @@
-import type { BotCheck } from '#platform/bot-check/bot-check.ts'
-import type { Started } from '#platform/bot-check/started.ts'
+import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { AskGuards } from '#platform/guards/guards.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
-import type { SpentTokens } from '#platform/spent-tokens.ts'
 import type { SpecialValues } from '../domain/mail/tag-values.ts'
 import type { SubmittedData } from '../domain/submitted-data.ts'
 import type { Challenges } from './challenges/challenges.ts'
@@ -21,11 +19,9 @@ export type AcceptDeps = Pick<
   config: FormsConfig
   contentFolder: string
   inbox: InboxService
-  spentTokens: SpentTokens
   challenges: Challenges
-  started: Started
   askGuards: AskGuards
-  botCheck?: BotCheck | undefined
+  botCheck: OwnBotCheck
   /** The post or page a form stood on. */
   postOf(id: number): Promise<MailPost | undefined>
 }

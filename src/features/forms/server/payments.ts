@@ -1,4 +1,5 @@
-import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
+import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
+import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as spamWords } from '#words/forms.spam.ts'
 import type { StripeField } from '../domain/kinds/sending.ts'
@@ -25,11 +26,11 @@ const year = 365 * 24 * 60 * 60 * 1000
 export async function checkPayment(
   submission: Submission,
   content: string,
-  deps: { provider?: PaymentProvider | undefined; spentTokens: SpentTokens; now: Date },
+  deps: { provider?: PaymentProvider | undefined; botCheck: OwnBotCheck; now: Date },
 ): Promise<PaymentStep> {
   const field = submission.form.fields.find((one): one is StripeField => one.kind === 'stripe')
   if (!field?.amount || !field.currency) return { step: 'none' }
-  const { provider, spentTokens, now } = deps
+  const { provider, botCheck, now } = deps
   if (!provider) return { step: 'unavailable' }
   const { amount } = field
   const currency = field.currency.toLowerCase()
@@ -42,8 +43,7 @@ export async function checkPayment(
     return { step: 'refused', reason: spamWords.otherAmount }
   if (payment.reference !== content) return { step: 'refused', reason: spamWords.otherMessage }
   const spend = { token: `payment:${id}`, expiresAt: new Date(now.getTime() + 10 * year) }
-  if ((await spentTokens.spentAmong([spend])).size > 0)
-    return { step: 'refused', reason: spamWords.paymentUsed }
+  if ((await botCheck.spentAmong([spend])).size > 0) return { step: 'refused', reason: spamWords.paymentUsed }
   const link = provider.link?.(id)
   return { step: 'paid', id, spend, ...(link !== undefined && { link }) }
 }

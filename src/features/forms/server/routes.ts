@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono'
-import type { BotCheckHint } from '#platform/bot-check/bot-check.ts'
-import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import { createSemaphore } from '#platform/concurrency.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { CreateLimit } from '#platform/extension/own-client.ts'
@@ -8,6 +6,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readText } from '#platform/http/read-fields.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { BotCheckView } from '#shared/bot-check.ts'
 import { endOfDay } from '#shared/local-time.ts'
 import { urls } from '#shared/urls.ts'
 import { words as formWords } from '#words/forms.ts'
@@ -42,10 +41,9 @@ type FormRoutesDeps = Pick<Platform, 'clock' | 'log'> & {
 /** The calls of the form, at our address and at WordPress's. Mounted before anything that limits or reads bodies. */
 export function createFormRoutes(deps: FormRoutesDeps) {
   return new Hono<HttpEnv>()
-    .route('/', createBotChallengeRoutes(deps.forms))
     .route('/', createCaptchaRoutes(deps))
     .get(urls.formSettings, (c) =>
-      c.body(originalSettings(deps.forms.botCheck?.hint), 200, {
+      c.body(originalSettings(deps.forms.botCheck), 200, {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'no-cache',
       }),
@@ -171,10 +169,10 @@ const notTaken = (id: number, form?: CompiledForm): FeedbackAnswer => ({
  * For sites that keep the script of Contact Form 7. WordPress prints these variables into the page, which a strict
  * Content-Security-Policy does not allow. What another script has put there before goes before it.
  */
-const originalSettings = (hint: BotCheckHint | undefined) => `'use strict';
+const originalSettings = (check: BotCheckView | undefined) => `'use strict';
 window.wp = { i18n: { __: (text) => text }, ...window.wp };
 window.wpcf7 = { api: ${JSON.stringify({ root: urls.apiRoot, namespace: apiNamespace })}, ...window.wpcf7 };
-${hint?.provider === 'recaptcha' ? `window.wpcf7_recaptcha = ${JSON.stringify(recaptcha(hint.siteKey))};\n` : ''}`
+${check?.provider === 'recaptcha' ? `window.wpcf7_recaptcha = ${JSON.stringify(recaptcha(check.siteKey))};\n` : ''}`
 
 const recaptcha = (sitekey: string) => ({
   sitekey,

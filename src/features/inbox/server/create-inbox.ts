@@ -1,9 +1,9 @@
+import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
 import type { OldMessages } from '#platform/services/old-messages.ts'
-import type { SpentTokens } from '#platform/spent-tokens.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { createAsideAlarm } from './aside-alarm.ts'
 import { createEraseMessages, createEraseOld } from './erase-messages.ts'
@@ -27,7 +27,7 @@ type InboxDeps = Pick<
   events: Events
   speaker: Speaker
   config: InboxConfig
-  spentTokens: SpentTokens
+  botCheck: Pick<OwnBotCheck, 'spend'>
   site(): Promise<InboxSite>
   /** Whether network addresses are kept readable. */
   keepsAddresses(): boolean

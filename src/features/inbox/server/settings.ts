@@ -30,7 +30,6 @@ export const inboxNeeds = [
   'portico:files',
   'portico:limits',
   'portico:postOffice',
-  'portico:proofs',
 ] as const
 
 export type InboxContext = ExtensionContext<InboxConfig, (typeof inboxNeeds)[number]>

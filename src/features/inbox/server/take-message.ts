@@ -1,3 +1,4 @@
+import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Events } from '#platform/events/events.ts'
@@ -9,7 +10,6 @@ import type {
   Receipt,
   TakenMessage,
 } from '#platform/services/inbox.ts'
-import type { SpentTokens } from '#platform/spent-tokens.ts'
 import { words as keptWords } from '#words/desk.inbox.kept.ts'
 import type { createAsideAlarm } from './aside-alarm.ts'
 import { type KeptBack, type Load, loadOf } from './kept-back.ts'
@@ -68,7 +68,7 @@ type MessageToStore<One extends Limit> = Omit<NewMessage<One>, 'keptBack'> & {
 type StoreMessageDeps = Pick<Platform, 'db' | 'files' | 'ids' | 'postOffice' | 'limits'> & {
   messages: MessageStore
   receipts: ReceiptStore
-  spentTokens: SpentTokens
+  botCheck: Pick<OwnBotCheck, 'spend'>
   queueMails: QueueMails
   keptBack: KeptBack
   events: Pick<Events, 'tell'>
@@ -76,7 +76,7 @@ type StoreMessageDeps = Pick<Platform, 'db' | 'files' | 'ids' | 'postOffice' | '
 
 /** Everything of a message becomes durable together, or not at all. */
 function createStoreMessage(deps: StoreMessageDeps) {
-  const { messages, receipts, files, spentTokens, limits: counters, keptBack, queueMails } = deps
+  const { messages, receipts, files, botCheck, limits: counters, keptBack, queueMails } = deps
   const { write } = deps.db.tables<unknown>()
 
   /** What was spam, or could not be mailed, is taken now: what was kept of it gives way, unless somebody works on it. */
@@ -104,7 +104,7 @@ function createStoreMessage(deps: StoreMessageDeps) {
     const before = await receipts.put(tx, receipt, given.repeatSince)
     if (before && (before.accepted || !receipt.accepted)) return { outcome: 'repeat', before }
     if (before) await replace(tx, receipt, before)
-    if (!(await spentTokens.spendWithin(tx, given.spend))) throw new TokensSpent()
+    if (!(await botCheck.spend(given.spend, tx))) throw new TokensSpent()
     const toQueue = { messageId: given.message.id, mails, keep, direct }
     const { items: queued, unanswered } = await queueMails(tx, toQueue)
     const message = withUnanswered(given.message, unanswered)

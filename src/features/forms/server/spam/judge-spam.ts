@@ -1,4 +1,4 @@
-import { createJudgeProof, type JudgeProofDeps } from '#platform/bot-check/judge-proof.ts'
+import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Limits } from '#platform/limits/limits.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { Message } from '#shared/words/define-words.ts'
@@ -27,21 +27,22 @@ export type SpamVerdict = {
 
 type JudgeSpam = (submission: Submission, data: SubmittedData, marks: SubmissionMarks) => Promise<SpamVerdict>
 
-type JudgeSpamDeps = Omit<JudgeProofDeps, 'leastSeconds'> & {
+type JudgeSpamDeps = {
+  botCheck: OwnBotCheck
   config: FormsConfig
   limits: Limits
 }
 
 /** All that speaks for a robot. Every reason is found and kept, so that an owner can see what misjudged a message. */
-export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
-  const { config, botCheck, limits: counters } = deps
-
-  const judgeProof = createJudgeProof({ ...deps, leastSeconds: config.leastSeconds })
+export function createJudgeSpam({ config, botCheck, limits: counters }: JudgeSpamDeps): JudgeSpam {
+  const { leastSeconds } = config
+  const provider = botCheck.view({ leastSeconds })?.provider
 
   const proof = (submission: Submission) =>
-    judgeProof({
+    botCheck.judge({
+      leastSeconds,
       action: 'contactform',
-      token: tokenOf(submission, botCheck?.hint.provider),
+      token: tokenOf(submission, provider),
       started: controlValue(submission, browserFields.started),
       address: submission.sender.address,
     })
