@@ -22,6 +22,7 @@ const plainMegabytes = 1024
 /** Moving from and to WordPress. */
 export const extension = defineExtension({
   name: 'wordpress',
+  about: words.about,
   client: join(import.meta.dirname, '../dist/client'),
   needs: ['comments', 'database', 'everything', 'files'],
   commands: [importWordpressCommand, exportWordpressCommand],

@@ -66,6 +66,7 @@ export function createExtensionsRoute(site: OpenSite): GuardedRoute {
 }
 
 const configFile = 'portico.config.ts'
+const install = 'npm install portico-wordpress'
 
 type Failure = { what: string; kind: string; times: number; last: string }
 
@@ -87,6 +88,15 @@ function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
       {extensions.map(({ extension, failures }) => (
         <ExtensionView key={extension.name} extension={extension} failures={failures} />
       ))}
+      {extensions.every(({ extension }) => extension.name !== 'wordpress') && (
+        <section aria-labelledby="more">
+          <h2 id="more">{say(words.more)}</h2>
+          <h3>{say(words.wordpress)}</h3>
+          <p>
+            <Phrase of={words.wordpressAbout} draw={{ command: () => <code>{install}</code> }} />
+          </p>
+        </section>
+      )}
       {gone.length > 0 && (
         <section aria-labelledby="gone">
           <h2 id="gone">{say(words.gone)}</h2>
@@ -106,7 +116,7 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
       <h2 id={id}>
         {name} {version && <span className="field-hint">{version}</span>}
       </h2>
-      {about && <p>{about}</p>}
+      {about && <p>{say(about)}</p>}
       <dl className="desk-facts">
         <dt>{say(words.adds)}</dt>
         <Lines none={say(words.addsNothing)}>{additionsOf(say, extension, made)}</Lines>

@@ -2,6 +2,7 @@ import type { ZodType, z } from 'zod'
 import type { Check } from '#platform/commands/check.ts'
 import type { PartCommand } from '#platform/commands/command.ts'
 import type { Fields } from '#shared/fields/group.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { AddedType } from './content-type.ts'
 import type { CommonContext, ExtensionCheck, ExtensionContext } from './extension-context.ts'
@@ -15,7 +16,7 @@ export type Extension = {
   name: string
   version?: string | undefined
   /** One sentence for the owner. */
-  about?: string | undefined
+  about?: Sayable | undefined
   settings?: ZodType | undefined
   /** Sections of `site.yaml` that are its own, by name. */
   sections?: Readonly<Record<string, Sections[string] | Fields>> | undefined
