@@ -69,10 +69,7 @@ export async function createSite(args, io = {}) {
     out(
       `The site speaks "${choice.language}". Its first texts are in English, as there are none in that language yet.`,
     )
-  if (choice.start === moveIn)
-    out(
-      'The site has the package portico-wordpress, which moves a WordPress in. Remove it whenever you like.',
-    )
+  if (choice.start === moveIn) out('The site has the package portico-wordpress, which moves a WordPress in.')
   const isInstalled = !values['no-install'] && (await install(folder, out))
   const isReady = values['no-install'] || isInstalled
   if (choice.old.from !== undefined)

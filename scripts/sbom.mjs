@@ -23,26 +23,28 @@ const { serialNumber: _, metadata, components, dependencies, ...bom } = JSON.par
 const { lifecycles, component } = metadata
 
 // npm's own --omit=dev also leaves out what the program shares with its tools, so the lock file is asked. What is part of the bundles is
-// named by the build. Packages of the repository itself are the program.
-const runs = new Set([
-  ...read('dist/bundled.json'),
-  ...Object.entries(read('package-lock.json').packages)
-    .filter(([place, { dev, link }]) => !dev && !link && (place === '' || place.startsWith('node_modules/')))
-    .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`),
-])
-const kept = components.filter((one) => runs.has(one['bom-ref']))
-const text = JSON.stringify(
-  {
-    ...bom,
-    metadata: { lifecycles, component: { ...component, name: read('package.json').name } },
-    components: kept,
-    dependencies: dependencies
-      .filter(({ ref }) => runs.has(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => runs.has(one)) })),
-  },
-  null,
-  2,
-)
+// named by the build. Packages of the repository itself are no parts of each other.
+const installed = Object.entries(read('package-lock.json').packages)
+  .filter(([place, { dev, link }]) => !dev && !link && (place === '' || place.startsWith('node_modules/')))
+  .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`)
+write('dist', read('package.json').name, [...read('dist/bundled.json'), ...installed])
+write('packages/wordpress/dist', 'portico-wordpress', read('packages/wordpress/dist/bundled.json'))
 
-writeWhole(join(root, 'dist', 'sbom.cdx.json'), `${text}\n`)
-say(`wrote dist/sbom.cdx.json: ${kept.length} packages.`)
+function write(folder, name, names) {
+  const runs = new Set(names)
+  const kept = components.filter((one) => runs.has(one['bom-ref']))
+  const text = JSON.stringify(
+    {
+      ...bom,
+      metadata: { lifecycles, component: { ...component, name } },
+      components: kept,
+      dependencies: dependencies
+        .filter(({ ref }) => runs.has(ref))
+        .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => runs.has(one)) })),
+    },
+    null,
+    2,
+  )
+  writeWhole(join(root, folder, 'sbom.cdx.json'), `${text}\n`)
+  say(`wrote ${folder}/sbom.cdx.json: ${kept.length} packages.`)
+}

@@ -112,8 +112,8 @@ export function ensureBuild() {
 }
 
 /**
- * Builds the server and browser bundles, unless they were made from exactly these sources. Answers what went wrong, if
- * anything; the last build is then as it was.
+ * Builds the server and browser bundles and the packages, unless they were made from exactly these sources. Answers what went
+ * wrong, if anything: the last build of that is then as it was.
  */
 export function build() {
   linkPackage()
@@ -185,7 +185,9 @@ export const words = /* @__PURE__ */ defineWords('${part}', ${JSON.stringify(tex
 const dist = join(root, 'dist')
 const stamp = join(dist, '.sources')
 
-const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
+const isBuilt = () =>
+  [stamp, ...packages().map((folder) => join(root, folder, 'dist'))].every((file) => existsSync(file)) &&
+  readFileSync(stamp, 'utf8') === hashOfSources()
 
 function buildNow() {
   const wanted = hashOfSources()
@@ -231,7 +233,7 @@ function filesBelow(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
-    .filter((file) => !/^packages\/\w+\/dist/.test(file))
+    .filter((file) => !/^packages[\\/][^\\/]+[\\/]dist/.test(file))
     .sort()
 }
 

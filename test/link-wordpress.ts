@@ -1,5 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { extension } from '#wordpress/extension.ts'
 
 /** Puts the built package into a site, as npm does. */
 export async function linkWordpress(site: string) {
@@ -11,16 +12,15 @@ export async function linkWordpress(site: string) {
 /** As sources: commands that run within the test are one program with them. */
 export async function linkSourcesOfWordpress(site: string) {
   const folder = join(site, 'node_modules/portico-wordpress')
-  await mkdir(folder, { recursive: true })
-  await symlink(resolve('packages/wordpress/src'), join(folder, 'src'), 'junction')
-  const manifest = {
-    exports: './src/extension.ts',
-    peerDependencies: { portico: '*' },
-    portico: { source: ['./src/extension.ts'] },
-  }
+  await mkdir(join(folder, 'dist'), { recursive: true })
+  await symlink(resolve('packages/wordpress/src/extension.ts'), join(folder, 'dist/extension.js'))
+  const manifest = { peerDependencies: { portico: '*' }, portico: { source: ['./src/extension.ts'] } }
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
   await nameIt(site)
 }
+
+/** As part of a site that is opened within the test. */
+export const wordpress = () => ({ ...extension(), client: resolve('packages/wordpress/dist/client') })
 
 const nameIt = (site: string) =>
   writeFile(join(site, 'package.json'), JSON.stringify({ dependencies: { 'portico-wordpress': '*' } }))

@@ -17,3 +17,8 @@ it('proves every requirement that is not pending by a test that names it', () =>
   )
   expect(unproven).toEqual([])
 })
+
+it('gives no id to two requirements', () => {
+  const ids = [...required.matchAll(/^\| ([A-Z][A-Z0-9]*-[a-z0-9]+) \|/gm)].map((match) => match[1])
+  expect(ids.filter((one, at) => ids.indexOf(one) < at)).toEqual([])
+})

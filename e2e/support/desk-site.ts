@@ -3,7 +3,7 @@ import { deskRoutes } from '#app/desk/compose-desk.tsx'
 import type { OpenSite } from '#app/open-site.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { extension as wordpress } from '#wordpress/extension.ts'
+import { wordpress } from '../../test/link-wordpress.ts'
 import type { PageText } from './pages-to-visit.ts'
 import { type SiteOptions, useSite } from './site.ts'
 

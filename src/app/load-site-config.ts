@@ -1,11 +1,11 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { adviceFor } from '#platform/documents/issue-words.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import type { Extension } from '#platform/extension/extension.ts'
+import { freshAddress } from '#platform/fresh-address.ts'
 import { ownLine } from '#platform/own-line.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { reasonOf } from '#shared/reason-of.ts'
@@ -13,12 +13,14 @@ import { words } from '#words/desk.configuration.ts'
 import { refuseWrongDescription } from './extension-schema.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 
-/** Reads `portico.config.ts` of the site's folder, or what was built from it; a site without one gets the defaults. */
+/** Reads `portico.config.ts` of the site's folder, or what was built from it; a site without one gets the defaults. Extensions of packages that ship built come last. */
 export async function loadSiteConfig(
   folder: string,
   file = resolve(folder, 'portico.config.ts'),
+  installed: readonly Extension[] = [],
 ): Promise<SiteConfig> {
-  return parseSiteConfig(existsSync(file) ? await importDefault(folder, file) : {})
+  const config = parseSiteConfig(existsSync(file) ? await importDefault(folder, file) : {})
+  return { ...config, extensions: [...config.extensions, ...installed.map(withSettings)] }
 }
 
 export function parseSiteConfig(input: unknown): SiteConfig {
@@ -47,16 +49,6 @@ async function importDefault(folder: string, file: string): Promise<unknown> {
     const place = ownLine(beforeImport(cause), folder) ?? 'portico.config.ts'
     throw new ConfigurationError(`${place} cannot be read: ${reasonOf(cause)}`, { cause })
   }
-}
-
-const loadedAt = new Map<string, number>()
-
-/** Node reads a file once. One that has changed since then is read again under another address. */
-function freshAddress(file: string): string {
-  const { mtimeMs } = statSync(file)
-  const first = loadedAt.get(file) ?? mtimeMs
-  loadedAt.set(file, first)
-  return `${pathToFileURL(file).href}${first === mtimeMs ? '' : `?${mtimeMs}`}`
 }
 
 const beforeImport = (error: unknown) =>

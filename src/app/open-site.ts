@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { botCheckView } from '#platform/bot-check/bot-check.ts'
+import { clearScratch } from '#platform/clear-scratch.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createPlatform, type Platform, type PlatformOptions } from '#platform/create-platform.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -256,7 +257,7 @@ function refuseTakenBlocks(made: MadeExtension, others: readonly MadeExtension[]
 
 /** Files come last: others let go of them. */
 const choresOf = (
-  { limits, proofs, postOffice, files }: Platform,
+  { limits, proofs, postOffice, files, folders, clock }: Platform,
   parts: readonly Parts[],
   extensions: readonly MadeExtension[],
 ): readonly OwnedChore[] => [
@@ -268,6 +269,15 @@ const choresOf = (
     erases: true,
     run,
   })),
+  {
+    erases: true,
+    run: () =>
+      clearScratch(
+        folders.data,
+        [...features.map(({ description }) => description.name), ...extensions.map(({ name }) => name)],
+        clock,
+      ),
+  },
 ]
 
 /** Says which place of the site's theme failed, and in which file. Visitors get the place as in the default theme. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { loadSiteConfig } from '#app/load-site-config.ts'
 import { createRealApp } from '../../test/real-app.ts'
 import { buildPackage } from './build-package.ts'
 import { builtExtensions } from './built-extensions.ts'
@@ -20,14 +21,14 @@ function Tides() {
 
 export const extension = defineExtension({
   name: 'tides',
-  client: join(import.meta.dirname, '../dist/client'),
-  parts: () => ({ blocks: [{ name: 'tides', attributes: z.object({}), draw: async () => ({ view: <Tides /> }) }] }),
+  settings: z.object({ from: z.string().default('the moon') }),
+  parts: ({ settings }) => ({ blocks: [{ name: 'tides', attributes: z.object({}), draw: async () => ({ view: <><Tides /> {settings.from}</> }) }] }),
 })
 `
 
 const files = {
   'package.json': JSON.stringify({
-    ...{ name: 'portico-tides', type: 'module', exports: './dist/extension.js' },
+    ...{ name: 'portico-tides', type: 'module' },
     portico: { source: ['./src/extension.tsx'] },
     peerDependencies: { portico: '*' },
   }),
@@ -54,7 +55,7 @@ async function folderWith(contents: Record<string, string>) {
   return folder
 }
 
-it('[EXT-82] builds a package with all that it needs; installed, it is part of a site that neither names nor builds it', async () => {
+it('[EXT-90] builds a package with all that it needs; installed, it is part of a site that neither names nor builds it', async () => {
   const folder = await folderWith(files)
   expect(await buildPackage(folder)).toBe(true)
   const server = readFileSync(join(folder, 'dist/extension.js'), 'utf8')
@@ -65,8 +66,9 @@ it('[EXT-82] builds a package with all that it needs; installed, it is part of a
   const site = await folderWith({ 'package.json': '{ "dependencies": { "portico-tides": "1" } }' })
   await mkdir(join(site, 'node_modules'))
   await symlink(folder, join(site, 'node_modules/portico-tides'), 'junction')
+  const { extensions } = await loadSiteConfig(site, undefined, await builtExtensions(site))
   const { app } = await createRealApp({
-    config: { extensions: await builtExtensions(site) },
+    config: { extensions },
     files: {
       'site.yaml': 'title: Test\nlanguage: fr\n',
       'pages/tides.md': '---\ntitle: Tides\n---\n::tides\n',
@@ -74,6 +76,7 @@ it('[EXT-82] builds a package with all that it needs; installed, it is part of a
   })
   const page = await (await app.request('/tides')).text()
   expect(page).toContain('Marée haute')
+  expect(page).toContain('the moon')
   expect(page).toContain('color:teal')
   const island = /\/assets\/tide\.island-[\w-]+\.js/.exec(page)?.[0] ?? ''
   const script = await (await app.request(island)).text()
@@ -83,7 +86,7 @@ it('[EXT-82] builds a package with all that it needs; installed, it is part of a
   expect((await app.request(`/assets/${shared}`)).headers.get('cache-control')).toContain('immutable')
 })
 
-it('[EXT-82] leaves the last build as it was when a package cannot be built, and says where it is wrong', async () => {
+it('[EXT-90] leaves the last build as it was when a package cannot be built, and says where it is wrong', async () => {
   const folder = await folderWith({
     ...files,
     'src/extension.tsx': "import { nothing } from 'portico/extension'\nexport const extension = nothing\n",
@@ -94,12 +97,16 @@ it('[EXT-82] leaves the last build as it was when a package cannot be built, and
   expect(existsSync(join(folder, 'dist.next'))).toBe(false)
 })
 
-it('[EXT-82] says which package cannot be loaded, and which one fits', async () => {
-  const folder = await folderWith({ ...files, 'dist/extension.js': 'throw new Error("made for another")' })
+it('[EXT-90] says which package cannot be loaded, and which one fits', async () => {
+  const folder = await folderWith({
+    ...files,
+    'package.json': files['package.json'].replace('"portico":"*"', '"portico":"^0.1.0"'),
+    'dist/extension.js': 'throw new Error("made for another")',
+  })
   const site = await folderWith({ 'package.json': '{ "dependencies": { "portico-tides": "1" } }' })
   await mkdir(join(site, 'node_modules'))
   await symlink(folder, join(site, 'node_modules/portico-tides'), 'junction')
   await expect(builtExtensions(site)).rejects.toThrow(
-    /The package portico-tides cannot be loaded: made for another\nInstall .*npm install portico-tides@/,
+    /^The package portico-tides cannot be loaded \(dist\/extension\.js:1\): made for another\. It is made for Portico \^0\.1\.0, and this is .*\.\nInstall another version, e\.g\. with "npm install portico-tides@latest"/,
   )
 })

@@ -1,11 +1,11 @@
-import { renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { buildClient } from './build-client.ts'
 import { buildProblems } from './build-problems.ts'
 import { buildServer } from './build-server.ts'
 import { createBundledPackages } from './bundled-packages.ts'
-import { readPackage } from './extension-packages.ts'
+import { builtName, readPackage } from './extension-packages.ts'
 import { sharedFile } from './shared-modules.ts'
 import { siteVite } from './site-vite.ts'
 
@@ -18,15 +18,18 @@ export async function buildPackage(folder: string): Promise<boolean> {
   const packages = createBundledPackages()
   const out = join(folder, 'dist.next')
   const input = Object.fromEntries(
-    portico.source.map((file) => [basename(file).replace(/\.tsx?$/, ''), join(folder, file)]),
+    portico.source.map((file) => [basename(builtName(file), '.js'), join(folder, file)]),
   )
   try {
     await buildServer({ vite, folder, out, input, bundled: true, plugins: [packages.plugin] })
     const folders = [join(folder, dirname(extension))]
     await buildClient({ vite, folder, out, folders, addressOf: sharedFile })
     packages.write(join(out, 'bundled.json'))
-    rmSync(join(folder, 'dist'), { recursive: true, force: true })
-    renameSync(out, join(folder, 'dist'))
+    const [dist, last] = [join(folder, 'dist'), join(folder, 'dist.last')]
+    rmSync(last, { recursive: true, force: true })
+    if (existsSync(dist)) renameSync(dist, last)
+    renameSync(out, dist)
+    rmSync(last, { recursive: true, force: true })
     return true
   } catch (cause) {
     throw new ConfigurationError(`The package cannot be built.\n${buildProblems(cause)}`, { cause })

@@ -30,7 +30,7 @@ export async function ensureSiteBuild({ folder, onBegin }: SiteBuild): Promise<v
   onBegin()
   // Another process may build it at the same moment.
   const next = `${out}.next-${process.pid}`
-  const extensions = extensionPackages(folder).filter(({ isBuilt }) => !isBuilt)
+  const extensions = extensionPackages(folder).filter(({ built }) => !built)
   try {
     const ofServer = await buildServer({
       ...{ vite, folder, out: join(next, 'server'), input: { config: configFile } },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isInRange } from '#shared/version-range.ts'
 
 export type ExtensionPackage = {
@@ -8,8 +8,8 @@ export type ExtensionPackage = {
   folder: string
   /** The versions of Portico that it says it works with. */
   range: string
-  /** It ships built, and is part of the site once it is installed. Any other is built with the site's own code, which names it. */
-  isBuilt: boolean
+  /** Where its extension is, if it ships built: it is part of the site once it is installed. Any other is built with the site's own code, which names it. */
+  built: string | undefined
 }
 
 /** The site's packages that are made for Portico, which is what their `peerDependencies` say. */
@@ -21,8 +21,9 @@ export function extensionPackages(site: string): ExtensionPackage[] {
     if (folder === undefined) return []
     const { peerDependencies = {}, portico } = readPackage(folder)
     const { portico: range } = peerDependencies
-    const isBuilt = portico?.source !== undefined
-    return range === undefined ? [] : [{ name, folder: realpathSync(folder), range, isBuilt }]
+    const [source] = portico?.source ?? []
+    const built = source && join(folder, 'dist', builtName(source))
+    return range === undefined ? [] : [{ name, folder: realpathSync(folder), range, built }]
   })
 }
 
@@ -30,9 +31,11 @@ export function extensionPackages(site: string): ExtensionPackage[] {
 export const unfitPackages = (site: string, version: string): ExtensionPackage[] =>
   extensionPackages(site).filter(({ range }) => !isInRange(version, range))
 
+/** What is built from a file is beside the rest, whatever folder the file is in. */
+export const builtName = (source: string) => `${basename(source).replace(/\.tsx?$/, '')}.js`
+
 type Named = Record<string, string>
 type Package = {
-  exports?: string
   dependencies?: Named
   devDependencies?: Named
   peerDependencies?: Named

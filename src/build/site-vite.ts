@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { testedVersions, viteCommand } from '#platform/version.ts'
-import { configFile } from './site-code.ts'
 import { hashOf, type SourceHashes } from './site-sources.ts'
 
 export type Vite = typeof import('vite')
@@ -17,7 +16,7 @@ export async function siteVite(folder: string): Promise<Vite> {
     path = require.resolve('vite')
   } catch (cause) {
     throw new ConfigurationError(
-      `${configFile} imports code that has to be built, and Vite, which builds it, is not installed. Run "${viteCommand()}" in the site's folder.`,
+      `Code in ${folder} has to be built, and Vite, which builds it, is not installed. Run "${viteCommand()}" there.`,
       { cause },
     )
   }

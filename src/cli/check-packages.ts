@@ -6,11 +6,14 @@ import { words } from '#words/desk.cli.ts'
 
 /** One for each extension from a package that does not name this version of Portico. */
 export const checkPackages = (folder: string, version: string = porticoVersion): readonly Finding[] =>
-  unfitPackages(folder, version).map(({ name, range }) => ({
+  unfitPackages(folder, version).map(({ name, range, built }) => ({
     what: 'extensions',
     state: 'advice',
     says: words.unfit({ extension: name, range, version }),
-    fix: words.unfitFix({ command: `npm install ${name}@latest`, file: 'portico.config.ts' }),
+    fix: words.unfitFix({
+      command: `npm install ${name}@latest`,
+      file: built ? 'package.json' : 'portico.config.ts',
+    }),
   }))
 
 export function sayUnfitPackages({ folder, error, say }: Pick<SpokenIo, 'folder' | 'error' | 'say'>) {

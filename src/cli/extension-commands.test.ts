@@ -98,7 +98,7 @@ describe('commands of an extension', () => {
     expect(said).toMatch(
       /doctor +Checks the set-up[\s\S]*From the extension "tides" of this site:\n\n {2}tides/,
     )
-    const width = Math.max('tides-clear'.length, ...ownCommands.map(({ name }) => name.length))
+    const width = Math.max('import wordpress'.length, ...ownCommands.map(({ name }) => name.length))
     for (const { name, summary } of ownCommands)
       expect(said).toContain(`${name.padEnd(width)}  ${inEnglish(summary)}`)
   })

@@ -6,16 +6,18 @@ import { porticoVersion } from '#platform/version.ts'
 import { words } from '#words/desk.cli.ts'
 
 /** Commands of packages that a site has only when somebody asks for them. */
-const packages: Readonly<Record<string, string>> = {
+export const packages: Readonly<Record<string, string>> = {
   'import wordpress': 'portico-wordpress',
   'export wordpress': 'portico-wordpress',
 }
 
-export const hasPackage = (command: string): boolean => Object.hasOwn(packages, command)
-
 /** Puts the package of a command into the site, after saying so. */
-export async function installPackage(command: string, { folder, error, say }: SpokenIo): Promise<void> {
-  const wanted = `${packages[command]}@${porticoVersion}`
+export async function installPackage(
+  command: string,
+  name: string,
+  { folder, error, say }: SpokenIo,
+): Promise<void> {
+  const wanted = `${name}@${porticoVersion}`
   const install = ['npm', 'install', wanted]
   if (!existsSync(join(folder, 'package.json')))
     throw new CommandError('no_package', words.noPackage({ folder }), words.noPackageFix)

@@ -13,8 +13,7 @@ type Io = Pick<SpokenIo, 'folder' | 'error' | 'say'>
 /** The site's configuration; its own code is built first, if there is any. */
 export async function loadConfig(io: Io): Promise<SiteConfig> {
   const built = (await buildCode(io)) ? join(siteBuildFolder(io.folder), 'server/config.js') : undefined
-  const config = await loadSiteConfig(io.folder, built)
-  return { ...config, extensions: [...config.extensions, ...(await builtExtensions(io.folder))] }
+  return loadSiteConfig(io.folder, built, await builtExtensions(io.folder))
 }
 
 /** Answers whether the site has code of its own. */

@@ -17,7 +17,7 @@ import { words } from '#words/desk.cli.ts'
 import { words as commandWords } from '#words/desk.commands.ts'
 import { ask, askSecret, showProgress } from './ask.ts'
 import { commandsOfExtensions, ownCommands } from './commands.ts'
-import { hasPackage, installPackage } from './install-package.ts'
+import { installPackage, packages } from './install-package.ts'
 import { loadConfig } from './load-config.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
 import { systemRefusal } from './system-refusal.ts'
@@ -47,14 +47,12 @@ export async function runCommand(
   const ofTwoWords = await moverFrom(`${name} ${second}`, others, io)
   if (ofTwoWords) return runFound(ofTwoWords, others, io)
   if (['help', '--help', '-h'].includes(name)) return help(io)
-  const found = ownCommands.find((command) => command.name === name) ?? (await ofExtensions(name, io))
-  if ('unknown' in found) {
-    io.error(
-      `unknown_command: ${say(words.noCommand({ name }))}\n${say(words.fix({ advice: found.unknown }))}`,
-    )
-    return 2
-  }
-  return runFound(found, args, io)
+  const own = ownCommands.find((command) => command.name === name)
+  const { found = own, problem } = own ? {} : await ofExtensions(name, io)
+  if (found) return runFound(found, args, io)
+  const advice = [say(words.seeList({ command: 'npx portico help' })), problem].filter(Boolean).join(' ')
+  io.error(`unknown_command: ${say(words.noCommand({ name }))}\n${say(words.fix({ advice }))}`)
+  return 2
 }
 
 async function runFound(command: Command, args: readonly string[], io: SpokenIo): Promise<number> {
@@ -72,27 +70,29 @@ async function runFound(command: Command, args: readonly string[], io: SpokenIo)
 /** `import wordpress` and its like are of extensions. The package of one that we know is installed when it is asked for. */
 async function moverFrom(name: string, args: readonly string[], io: SpokenIo): Promise<Command | undefined> {
   if (!/^(?:import|export) [a-z]/.test(name)) return undefined
-  const found = await ofExtensions(name, io)
-  if (!('unknown' in found) || !hasPackage(name)) return 'unknown' in found ? undefined : found
+  const { found, problem } = await ofExtensions(name, io)
+  const inPackage = packages[name]
+  if (found || inPackage === undefined) return found
   return {
     name,
     summary: words.inPackage,
     help: words.inPackageHelp({ command: `npx portico ${name}` }),
     async run() {
-      await installPackage(name, io)
+      // Only what is wrong with the package itself is mended by installing it.
+      if (problem && !problem.includes(inPackage)) throw new ConfigurationError(problem)
+      await installPackage(name, inPackage, io)
       const installed = await ofExtensions(name, io)
-      if ('unknown' in installed) throw new ConfigurationError(installed.unknown)
-      return installed.run(args, io)
+      if (!installed.found) throw new ConfigurationError(installed.problem ?? name)
+      return installed.found.run(args, io)
     },
   }
 }
 
 /** Asked last: to know them, the site's code may have to be built. */
-async function ofExtensions(name: string, io: SpokenIo): Promise<Command | { unknown: string }> {
+async function ofExtensions(name: string, io: SpokenIo): Promise<{ found?: Command; problem?: string }> {
   const { groups, problem } = await readExtensions(io)
   const found = groups.flatMap(({ commands }) => commands).find((command) => command.name === name)
-  const unknown = io.say(words.seeList({ command: 'npx portico help' }))
-  return found ?? { unknown: problem ? `${unknown} ${problem}` : unknown }
+  return { ...(found && { found }), ...(problem && { problem }) }
 }
 
 async function readExtensions(io: SpokenIo) {
@@ -106,15 +106,18 @@ async function readExtensions(io: SpokenIo) {
 
 async function help(io: SpokenIo): Promise<number> {
   const { groups, problem } = await readExtensions(io)
-  const all = [...ownCommands, ...groups.flatMap(({ commands }) => commands)]
+  const ofGroups = groups.flatMap(({ commands }) => commands)
+  const missing = Object.keys(packages).filter((name) => !ofGroups.some((command) => command.name === name))
+  const own = [...ownCommands, ...missing.map((name) => ({ name, summary: words.inPackage }))]
+  const all = [...own, ...ofGroups]
   const width = Math.max(...all.map((command) => command.name.length))
   const { say } = io
-  const list = (commands: readonly Command[]) => {
+  const list = (commands: readonly Pick<Command, 'name' | 'summary'>[]) => {
     for (const command of commands) io.out(`  ${command.name.padEnd(width)}  ${say(command.summary)}`)
   }
   io.out(`${say(words.program)}\n\n${say(commandWords.usage)}`)
   io.out('  npx portico <command> [options]\n')
-  list(ownCommands)
+  list(own)
   for (const { extension, commands } of groups) {
     if (commands.length === 0) continue
     io.out(`\n${say(words.ofExtension({ name: extension }))}\n`)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { defineExtension } from 'portico/extension'
 import { exportWordpressCommand } from './commands/export-wordpress.ts'
 import { importWordpressCommand } from './commands/import-wordpress.ts'
@@ -23,7 +22,6 @@ const plainMegabytes = 1024
 export const extension = defineExtension({
   name: 'wordpress',
   about: words.about,
-  client: join(import.meta.dirname, '../dist/client'),
   needs: ['comments', 'database', 'everything', 'files'],
   commands: [importWordpressCommand, exportWordpressCommand],
   parts(context) {
@@ -41,6 +39,8 @@ export const extension = defineExtension({
       run: () => clearLeftovers({ imports, uploads, clock, store: createImportStore(context) }),
     })
     return {
+      // What is uploaded is a site as it was, and goes by itself: nobody is found in it by an address.
+      personalData: [],
       poll: createTakeOver(context.log, folder),
       chores: [
         { erases: true, run: () => clearMoves({ clock, store, files }) },

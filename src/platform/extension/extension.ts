@@ -26,7 +26,7 @@ export type Extension = {
   types?: readonly AddedType[] | undefined
   /** What it may touch beside what it brings. */
   needs?: readonly Need[] | undefined
-  /** Of a package that ships built: the folder of its files for browsers. */
+  /** Of a package that ships built: the folder of its files for browsers, which the program finds. */
   client?: string | undefined
   /** Steps that make its tables, the oldest first. Each runs once; one that was released is never changed. */
   migrations?: readonly Migration[] | undefined
@@ -54,7 +54,7 @@ type SettingsOf<Settings> = Settings extends ZodType ? z.output<Settings> : unde
 
 type Description<Settings extends ZodType | undefined, Needs extends Need> = Omit<
   Extension,
-  'settings' | 'needs' | 'commands' | 'checks' | 'parts' | 'configured' | 'given'
+  'settings' | 'needs' | 'commands' | 'checks' | 'parts' | 'configured' | 'given' | 'client'
 > & {
   settings?: Settings
   needs?: readonly Needs[]

@@ -46,7 +46,7 @@ export function readAssets(folders: readonly string[]): Assets {
     }
     if (files.has(name))
       throw new ConfigurationError(
-        `Pages ask for ${name} by its name, and Portico has a file of that name already. Give yours another one.`,
+        `Pages ask for ${name} by its name, and two parts of the site have one: there is another in ${folder}. Give one of them another name.`,
       )
     files.set(name, file)
     if (sheet) sheets.set(name, sheet)

@@ -60,9 +60,11 @@ export function createSpeaker(
     const paths = { site: pathOf(language, 'site'), desk: pathOf(language, 'desk') }
     return ({ key }: Pick<Message, 'key'>): string | undefined => {
       const [part, name] = splitKey(key)
-      const translations = broughtWords.get(part) ?? {}
-      const brought = translations[matchLanguage(language, Object.keys(translations)) ?? '']
-      return own?.[part]?.[name] ?? brought?.[name] ?? read(paths[readerOf(part)])[part]?.[name] ?? undefined
+      const brought = broughtWords
+        .get(part)
+        ?.map((all) => all[matchLanguage(language, Object.keys(all)) ?? '']?.[name])
+        .find((text) => text !== undefined)
+      return own?.[part]?.[name] ?? brought ?? read(paths[readerOf(part)])[part]?.[name] ?? undefined
     }
   }
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { remember } from '#shared/remember.ts'
@@ -10,6 +10,7 @@ import type { Catalogue } from './catalogue.ts'
  * when somebody reads that language.
  */
 export function translationsIn(folder: string, part: string): Translations {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}, where translations are read from.`)
   const files = globSync('*.yaml', { cwd: folder }).filter((file) => file !== 'en.yaml')
   const read = (file: string) => ({
     enumerable: true,
@@ -21,4 +22,10 @@ export function translationsIn(folder: string, part: string): Translations {
   )
 }
 
-const catalogueIn = remember((file): Catalogue => parse(readFileSync(file, 'utf8')))
+const catalogueIn = remember((file): Catalogue => {
+  try {
+    return parse(readFileSync(file, 'utf8')) ?? {}
+  } catch (cause) {
+    throw new Error(`${file} cannot be read.`, { cause })
+  }
+})

@@ -36,8 +36,8 @@ export type Translations<Texts = Record<string, string>> = Readonly<
 /** Every message of the program and of its extensions by its key, without values. */
 export const definedWords: ReadonlyMap<string, Message<string>> = new Map()
 
-/** What extensions bring for their words: part -> language -> name of the message -> translation. */
-export const broughtWords: ReadonlyMap<string, Translations> = new Map()
+/** What extensions bring for a part of their words, each time that it is defined. */
+export const broughtWords: ReadonlyMap<string, readonly Translations[]> = new Map()
 
 /**
  * Gives the words of a part names. The form is ICU's: `{name}`, `{count, plural, one {# star} other {# stars}}`, `<link>…</link>`.
@@ -48,7 +48,8 @@ export function defineWords<const Texts extends Record<string, string>>(
   texts: Texts,
   translations: Translations<Texts> = {},
 ): Words<Texts> {
-  ;(broughtWords as Map<string, Translations>).set(part, translations as Translations)
+  const brought = [...(broughtWords.get(part) ?? []), translations as Translations]
+  ;(broughtWords as Map<string, readonly Translations[]>).set(part, brought)
   const words = Object.entries(texts).map(([name, english]) => {
     const message = { key: `${part}.${name}`, english }
     ;(definedWords as Map<string, Message<string>>).set(message.key, message)

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../../test/databases.ts'
 import { createDeskSite } from '../../../../test/desk-site.ts'
 import { log as deskLog } from '../../../../test/desk-steps.ts'
+import { wordpress } from '../../../../test/link-wordpress.ts'
 import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
-import { extension } from '../extension.ts'
 import { lockImports } from '../server/run/import-lock.ts'
 
 const moves = '/desk/wordpress'
@@ -19,7 +19,7 @@ const json = { accept: 'application/json' }
 type Upload = { kind: string; name: string; bytes: Uint8Array; modified?: number }
 
 async function createMoveSite(open: OpenTestDatabase) {
-  const site = await createDeskSite(open, {}, undefined, { extensions: [extension()] })
+  const site = await createDeskSite(open, {}, undefined, { extensions: [wordpress()] })
   const owner = await site.signedIn('owner')
   await owner.get(moves)
   const csrf = owner.hidden('csrf')

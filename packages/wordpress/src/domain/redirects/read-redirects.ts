@@ -1,6 +1,5 @@
 import type { Message } from 'portico/extension'
-import { addressKey, splitAddress } from 'portico/extension'
-import { z } from 'zod'
+import { addressKey, splitAddress, z } from 'portico/extension'
 import { words as redirectWords } from '../../words/desk.importRedirects.ts'
 import { createCsvCutter } from '../files/csv-records.ts'
 import { readJson } from '../read-json.ts'

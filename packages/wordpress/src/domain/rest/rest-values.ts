@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'portico/extension'
 
 /**
  * What the REST API of WordPress answers. Plugins add to it, change it and break it: a part that is not as WordPress documents it counts as

@@ -6,8 +6,8 @@ import {
   type PartIo,
   siteService,
   writtenEntriesService,
+  z,
 } from 'portico/extension'
-import { z } from 'zod'
 import { aliasTitle } from '../../domain/redirects/old-redirect.ts'
 import { closing, writeItem, writeOpening } from '../../domain/write/write-export.ts'
 import { words as leavingWords } from '../../words/desk.leaving.ts'

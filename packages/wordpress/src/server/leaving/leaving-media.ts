@@ -1,5 +1,4 @@
-import { libraryService, slugOf } from 'portico/extension'
-import { z } from 'zod'
+import { libraryService, slugOf, z } from 'portico/extension'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { aliasKey } from '../../domain/plan/old-site.ts'
 import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'

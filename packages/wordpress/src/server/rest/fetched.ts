@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Sayable } from 'portico/extension'
-import type { z } from 'zod'
+import type { Sayable, z } from 'portico/extension'
 
 /** How far a list has been read. */
 export type ListProgress = {
