@@ -131,6 +131,7 @@ describeOnBothDatabases('everything about an address', (open) => {
       found: {
         inbox: { messages: [expect.objectContaining({ fromEmail: 'ann@example.com' })] },
         reviews: { mails: [] },
+        webhooks: { mails: [] },
         comments: { comments: [] },
         guests: {
           guests: [{ email: 'Ann@Example.com', name: 'Ann' }],
