@@ -96,6 +96,17 @@ describe('a stored page', () => {
     expect(seen).toHaveLength(1)
   })
 
+  it('[PERF-73] is called not new by the app with the same headers', async () => {
+    const { get, seen } = await startSite()
+    await get('/posts/oak', { 'accept-encoding': 'br' })
+    const known = (encoding: string) => get('/posts/oak', { 'accept-encoding': encoding, 'if-none-match': '*' })
+    const [express, byApp] = [await known('br'), await known('zstd')]
+    expect([express.status, byApp.status, seen.length]).toEqual([304, 304, 2])
+    const { etag, ...others } = comparable(byApp).headers
+    expect(comparable(express).headers).toMatchObject(others)
+    expect(others).toHaveProperty('content-security-policy')
+  })
+
   it('goes back to the app once it is dropped or its time is over', async () => {
     const { get, seen, pages, clock } = await startSite()
     for (const path of ['/posts/oak', '/posts/soon', '/posts/oak', '/posts/soon']) await get(path)

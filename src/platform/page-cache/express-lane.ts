@@ -81,6 +81,7 @@ export function createExpressLane({
       await next()
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return
       const answered = pages.answered(c.req.raw)
+      if (answered && c.res.status === 304) sayAsLearnt(c.res, stops.get(answered.page.key))
       const added = answered && addedHeaders(answered.answer, c.res)
       if (!added || !pages.holds(answered.page)) return
       // One address for each page, the one it is kept under: whatever a stranger appends takes no memory here.
@@ -140,6 +141,15 @@ function addedHeaders(answer: Answer, response: Response): string[] | undefined 
     sent.delete(name)
   }
   return [...sent].filter(([name]) => !notLearnt.has(name)).flat()
+}
+
+/** The app does not know of what type the page is that it says nothing new of; what is learnt goes with that, here as there. */
+function sayAsLearnt({ headers }: Response, stop: Stop | undefined) {
+  const { added = [] } = stop ?? {}
+  for (let i = 0; i < added.length; i += 2) {
+    const name = added[i] as string
+    if (!headers.has(name)) headers.set(name, added[i + 1] as string)
+  }
 }
 
 let second = 0
