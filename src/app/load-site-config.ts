@@ -20,7 +20,13 @@ export async function loadSiteConfig(
   installed: readonly Extension[] = [],
 ): Promise<SiteConfig> {
   const config = parseSiteConfig(existsSync(file) ? await importDefault(folder, file) : {})
-  return { ...config, extensions: [...config.extensions, ...installed.map(withSettings)] }
+  const named = config.extensions.map((extension) => ({
+    ...extension,
+    client: installed.find(({ name }) => name === extension.name)?.client,
+  }))
+  // One that the configuration names has its settings from there.
+  const others = installed.filter(({ name }) => !named.some((extension) => extension.name === name))
+  return { ...config, extensions: [...named, ...others.map(withSettings)] }
 }
 
 export function parseSiteConfig(input: unknown): SiteConfig {

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { buildClient } from './build-client.ts'
 import { buildProblems } from './build-problems.ts'
@@ -9,16 +10,25 @@ import { builtName, readPackage } from './extension-packages.ts'
 import { sharedFile } from './shared-modules.ts'
 import { siteVite } from './site-vite.ts'
 
+const sourceSchema = z
+  .array(z.string())
+  .refine((files) => new Set(files.map(builtName)).size === files.length)
+
+const wrongSource =
+  'In package.json, write what the package is built from, the extension first: "portico": { "source": ["./src/extension.ts"] }. Files with one name in two folders would be one file.'
+
 /** Builds a package that ships built into its `dist`, with all packages that it needs; nothing where the folder holds none. */
 export async function buildPackage(folder: string): Promise<boolean> {
   const { portico } = readPackage(folder)
-  const [extension] = portico?.source ?? []
-  if (!portico || extension === undefined) return false
+  if (portico === undefined) return false
+  const source = sourceSchema.safeParse(portico.source).data
+  const [extension] = source ?? []
+  if (!source || extension === undefined) throw new ConfigurationError(wrongSource)
   const vite = await siteVite(folder)
   const packages = createBundledPackages()
   const out = join(folder, 'dist.next')
   const input = Object.fromEntries(
-    portico.source.map((file) => [basename(builtName(file), '.js'), join(folder, file)]),
+    source.map((file) => [basename(builtName(file), '.js'), join(folder, file)]),
   )
   try {
     await buildServer({ vite, folder, out, input, bundled: true, plugins: [packages.plugin] })

@@ -21,8 +21,8 @@ export function extensionPackages(site: string): ExtensionPackage[] {
     if (folder === undefined) return []
     const { peerDependencies = {}, portico } = readPackage(folder)
     const { portico: range } = peerDependencies
-    const [source] = portico?.source ?? []
-    const built = source && join(folder, 'dist', builtName(source))
+    const source = portico?.source?.[0]
+    const built = typeof source === 'string' ? join(folder, 'dist', builtName(source)) : undefined
     return range === undefined ? [] : [{ name, folder: realpathSync(folder), range, built }]
   })
 }
@@ -40,10 +40,14 @@ type Package = {
   devDependencies?: Named
   peerDependencies?: Named
   /** Of a package that ships built: what it is built from, the extension first and then what it starts as threads. */
-  portico?: { source: readonly string[] }
+  portico?: { source?: readonly string[] }
 }
 
 export function readPackage(folder: string): Package {
-  const file = join(folder, 'package.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8').replace(/^\ufeff/, ''))
+  } catch {
+    // npm says what is wrong with it. A site that needs nothing of it runs all the same.
+    return {}
+  }
 }

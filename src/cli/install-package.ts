@@ -18,12 +18,19 @@ export async function installPackage(
   { folder, error, say }: SpokenIo,
 ): Promise<void> {
   const wanted = `${name}@${porticoVersion}`
-  const install = ['npm', 'install', wanted]
+  const install = [...installerOf(folder), wanted]
   if (!existsSync(join(folder, 'package.json')))
     throw new CommandError('no_package', words.noPackage({ folder }), words.noPackageFix)
   error(say(words.installing({ command, package: wanted, install: install.join(' ') })))
-  const npm = spawn('npm', [...install.slice(1), '--no-audit', '--no-fund', '--loglevel=error'], {
+  const [program = '', ...args] = install
+  const npm = spawn(program, args, {
     cwd: folder,
+    env: {
+      ...process.env,
+      npm_config_audit: 'false',
+      npm_config_fund: 'false',
+      npm_config_loglevel: 'error',
+    },
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
@@ -34,4 +41,11 @@ export async function installPackage(
       words.notInstalled({ package: wanted }),
       words.notInstalledFix({ install: install.join(' ') }),
     )
+}
+
+/** The package manager that the site's own packages were installed with. */
+function installerOf(folder: string): readonly string[] {
+  if (existsSync(join(folder, 'pnpm-lock.yaml'))) return ['pnpm', 'add']
+  if (existsSync(join(folder, 'yarn.lock'))) return ['yarn', 'add']
+  return ['npm', 'install']
 }

@@ -83,9 +83,17 @@ const notBuilt = (what: string, file: string) =>
 function entriesIn(folder: string): [name: string, address: string, folder: string][] {
   const file = join(folder, 'manifest.json')
   if (!existsSync(file)) return []
-  return Object.values(manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  return Object.values(readManifest(file))
     .filter((chunk) => chunk.isEntry)
     .map((chunk) => [entryKey(chunk.name ?? '', chunk.file), `/${chunk.file}`, folder])
+}
+
+function readManifest(file: string) {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new ConfigurationError(`${file} is not what a build has written. Build it again.`, { cause })
+  }
 }
 
 const entryKey = (name: string, file: string) =>

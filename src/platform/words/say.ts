@@ -56,9 +56,9 @@ export function createSay(
   const find = (message: AnyMessage): Found => {
     const kept = known.get(message.key)
     if (kept) return kept
-    const translated = translate(message)
+    const translated = compiledIfRight(translate(message))
     const isTranslated = translated !== undefined || isEnglish(language)
-    const plain = compiled(translated ?? message.english)
+    const plain = translated ?? compiled(message.english)
     const { choices: choosing } = messageShape(plain)
     const pattern = disguise(isTranslated && direction === 'rtl' ? changeTexts(plain, isolateCode) : plain)
     const found = {
@@ -140,6 +140,15 @@ const compiled = (text: string): CompiledMessage =>
   JSON.parse(JSON.stringify(compile(text)), (_, value) =>
     typeof value === 'object' && !Array.isArray(value) ? { __proto__: null, ...value } : value,
   )
+
+/** A translation that is wrong costs itself alone. */
+function compiledIfRight(text: string | undefined): CompiledMessage | undefined {
+  try {
+    return text === undefined ? undefined : compiled(text)
+  } catch {
+    return undefined
+  }
+}
 
 const isEnglish = (language: string) => new Intl.Locale(language).language === 'en'
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
+import { reasonOf } from '#shared/reason-of.ts'
 import { remember } from '#shared/remember.ts'
 import type { Translations } from '#shared/words/define-words.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -22,10 +23,12 @@ export function translationsIn(folder: string, part: string): Translations {
   )
 }
 
+/** One that cannot be read is told, and English is said. */
 const catalogueIn = remember((file): Catalogue => {
   try {
     return parse(readFileSync(file, 'utf8')) ?? {}
-  } catch (cause) {
-    throw new Error(`${file} cannot be read.`, { cause })
+  } catch (error) {
+    process.emitWarning(`${file} cannot be read: ${reasonOf(error)}`)
+    return {}
   }
 })

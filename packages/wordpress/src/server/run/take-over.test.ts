@@ -26,11 +26,11 @@ it('[WP-290] leaves imports where the version before is at them, until it has en
   expect([existsSync(before), await readdir(folder)]).toEqual([false, expect.arrayContaining(['desk'])])
 })
 
-it('[WP-290] says nothing where there is nothing to take over, or another process was faster', async () => {
+it('[WP-290] brings uploads also where an import has begun, and says nothing where there are none, or another process was faster', async () => {
   const { before, folder, lines, takeOver } = await createDataFolder()
   await mkdir(join(folder, 'begun'), { recursive: true })
   await takeOver()
-  expect([await readdir(before), await readdir(folder), lines]).toEqual([['desk'], ['begun'], []])
+  expect([existsSync(before), (await readdir(folder)).sort(), lines]).toEqual([false, ['begun', 'desk'], []])
   const other = await createDataFolder()
   await rm(other.before, { recursive: true })
   await other.takeOver()

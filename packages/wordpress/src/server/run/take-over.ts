@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ExtensionContext } from 'portico/extension'
 import { isImporting } from './import-lock.ts'
 
@@ -8,8 +8,8 @@ import { isImporting } from './import-lock.ts'
 export const folderBefore = (folder: string) => join(folder, '../../imports')
 
 /**
- * Brings here what lies there, once, as soon as no process of the version before is importing. Where an import has begun
- * here already, it stays there until it is old enough to be cleared away.
+ * Brings here what lies there, once, as soon as no process of the version before is importing. What an import that has begun
+ * here already has of the same name stays there until it is old enough to be cleared away.
  */
 export function createTakeOver(log: ExtensionContext<unknown, never>['log'], folder: string) {
   const before = folderBefore(folder)
@@ -19,8 +19,11 @@ export function createTakeOver(log: ExtensionContext<unknown, never>['log'], fol
     try {
       isOver = !isImporting(before)
       if (!isOver || !existsSync(before)) return
-      await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-      await rename(before, folder).catch(unlessAnotherWasFaster)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for (const name of await readdir(before))
+        if (!existsSync(join(folder, name)))
+          await rename(join(before, name), join(folder, name)).catch(unlessAnotherWasFaster)
+      await rmdir(before).catch(unlessAnotherWasFaster)
     } catch (err) {
       isOver = true
       log.error({ err }, `imports under way could not be moved from ${before} to ${folder}, and begin anew`)
