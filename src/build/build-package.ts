@@ -14,16 +14,16 @@ const sourceSchema = z
   .array(z.string())
   .refine((files) => new Set(files.map(builtName)).size === files.length)
 
-const wrongSource =
-  'In package.json, write what the package is built from, the extension first: "portico": { "source": ["./src/extension.ts"] }. Files with one name in two folders would be one file.'
-
 /** Builds a package that ships built into its `dist`, with all packages that it needs; nothing where the folder holds none. */
 export async function buildPackage(folder: string): Promise<boolean> {
   const { portico } = readPackage(folder)
   if (portico === undefined) return false
   const source = sourceSchema.safeParse(portico.source).data
   const [extension] = source ?? []
-  if (!source || extension === undefined) throw new ConfigurationError(wrongSource)
+  if (!source || extension === undefined)
+    throw new ConfigurationError(
+      'In package.json, write what the package is built from, the extension first: "portico": { "source": ["./src/extension.ts"] }. Files with one name in two folders would be one file.',
+    )
   const vite = await siteVite(folder)
   const packages = createBundledPackages()
   const out = join(folder, 'dist.next')
