@@ -28,7 +28,7 @@ const catalogueIn = remember((file): Catalogue => {
   try {
     return parse(readFileSync(file, 'utf8')) ?? {}
   } catch (error) {
-    process.emitWarning(`${file} cannot be read: ${reasonOf(error)}`)
+    process.emitWarning(new Error(`${file} cannot be read: ${reasonOf(error)}`))
     return {}
   }
 })
