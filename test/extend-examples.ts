@@ -95,7 +95,7 @@ const around: readonly (readonly [member: RegExp, before: string, after: string]
 
 /** An example as a module: with what it stands in, and with the public names that its guide has imported before. */
 function moduleOf(example: string): string {
-  const [, imports = '', text = ''] = /^((?:\/\/.*\n|import .*\n|\n)*)([^]*)$/.exec(example) ?? []
+  const [, imports = '', text = ''] = /^((?:\/\/.*\n|import .*\n|\n)*)([\s\S]*)$/.exec(example) ?? []
   const [, before = '', after = ''] = around.find(([member]) => member.test(text)) ?? []
   const whole = `${before}\n${text.replace(/^\s*…$/gm, 'return {}')}\n${after}`
   const isKnown = (name: string) =>
@@ -111,7 +111,7 @@ export const extendExamples: Readonly<Record<string, string>> = {
   ...neighbours,
   ...Object.fromEntries(
     globSync('docs/extend/*.md').flatMap((guide) =>
-      [...readFileSync(guide, 'utf8').matchAll(/^```(tsx?)\n([^]*?)^```/gm)].map(
+      [...readFileSync(guide, 'utf8').matchAll(/^```(tsx?)\n([\s\S]*?)^```/gm)].map(
         ([, ending = '', example = ''], index) => {
           const named = /^\/\/ (\S+\.tsx?)\n/.exec(example)?.[1] ?? `server/${index + 1}.${ending}`
           return [`${basename(guide, '.md')}/${named}`, moduleOf(example)]
