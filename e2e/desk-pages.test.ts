@@ -75,17 +75,38 @@ async function walk(
   return found
 }
 
-/** Accessibility on a phone in the light, and where there are new kinds of elements also in the dark and on a wide screen. */
+const shownWide = new Set<string>()
+
+/** Hidden from a phone, shown now, and not seen on a page before. */
+async function showsNewOnes(page: Page): Promise<boolean> {
+  const shown = await page.evaluate(() =>
+    (window as unknown as { hidden: Element[] }).hidden
+      .filter((element) => element.checkVisibility())
+      .map(({ localName, className, role }) => [localName, className, role].join(' ')),
+  )
+  const before = shownWide.size
+  for (const one of shown) shownWide.add(one)
+  return shownWide.size > before
+}
+
+/**
+ * Accessibility on a phone in the light, and where there are new kinds of elements also in the dark. A wide screen shows the same,
+ * and some that a phone has no room for.
+ */
 async function barriers(page: Page, hasNewKinds: boolean) {
   await page.setViewportSize({ width: 360, height: 740 })
   const found = [...(await violations(page)), ...(await overflow(page))]
+  await page.evaluate(() => {
+    const hidden = [...document.body.querySelectorAll('*')].filter((element) => !element.checkVisibility())
+    Object.assign(window, { hidden })
+  })
   if (hasNewKinds) {
     await page.emulateMedia({ colorScheme: 'dark' })
     found.push(...(await colourViolations(page)))
     await page.emulateMedia({ colorScheme: 'light' })
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  if (hasNewKinds) found.push(...(await violations(page)))
+  if (await showsNewOnes(page)) found.push(...(await violations(page)))
   return [...found, ...(await overflow(page))]
 }
 

@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts'
 import { runWorkers } from './workers.ts'
 
 /** Milliseconds. Three programs are started, on a machine that may be busy. */
-const patience = 50_000
+const patience = 120_000
 
 type Line = { msg: string; pid?: number; url?: string; code?: number }
 
