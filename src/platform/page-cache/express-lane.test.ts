@@ -99,7 +99,8 @@ describe('a stored page', () => {
   it('[PERF-73] is called not new by the app with the same headers', async () => {
     const { get, seen } = await startSite()
     await get('/posts/oak', { 'accept-encoding': 'br' })
-    const known = (encoding: string) => get('/posts/oak', { 'accept-encoding': encoding, 'if-none-match': '*' })
+    const known = (encoding: string) =>
+      get('/posts/oak', { 'accept-encoding': encoding, 'if-none-match': '*' })
     const [express, byApp] = [await known('br'), await known('zstd')]
     expect([express.status, byApp.status, seen.length]).toEqual([304, 304, 2])
     const { etag, ...others } = comparable(byApp).headers
