@@ -261,7 +261,7 @@ describe('a site in a folder of its own', () => {
     expect((await exit)[0]).toBe(1)
     const { devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(said()).toContain(
-      `Run "npm pkg set overrides.rolldown=${overrides.rolldown} && npm install -D vite@${devDependencies.vite}" in the site's folder.`,
+      `Run "npm pkg set overrides.rolldown=${overrides.rolldown} && npm install -D vite@${devDependencies.vite}" there.`,
     )
   })
 
