@@ -4,6 +4,7 @@ import { urls } from '#shared/urls.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
 import { misplaced } from './support/misplaced.ts'
+import { pagesToVisit } from './support/pages-to-visit.ts'
 import { publicPages } from './support/public-pages.ts'
 
 const browser = useBrowser()
@@ -49,7 +50,9 @@ describe.each(languages)('words that are %s', (_, language, direction) => {
       const { page } = await browser.visit(site.url, narrow, site.signedIn('Ruth'))
       const found: string[] = []
       const more = [urls.desk.signIn(), urls.desk.form(1), urls.desk.form(1, 'mail')]
-      for (const { path } of await site.pages(page, ...more)) {
+      const pages = await site.pages(page, ...more)
+      // Longer words differ on every page; what is mirrored is so wherever it stands.
+      for (const { path } of direction === 'rtl' ? pagesToVisit(pages).kinds : pages) {
         await page.goto(site.url + path)
         found.push(...(await misplacedOn(page)))
       }
