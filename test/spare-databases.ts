@@ -12,8 +12,8 @@ export type PostgresServer = {
   rows: Record<string, readonly unknown[]>
 }
 
-/** Where the names of emptied databases stand, for whichever process needs one next. */
-const registry = 'spare_databases'
+/** Emptied ones, for the tests that come next in this process. */
+const spares: string[] = []
 /** Bytes. Deleted rows go on taking their place, which is no matter in a small table. */
 const smallTable = 65_536
 const others = `from pg_stat_activity
@@ -24,8 +24,7 @@ export async function prepareSpareDatabases(
   fill: (url: string) => Promise<void>,
 ): Promise<PostgresServer> {
   const template = 'every_table'
-  for (const name of [template, registry]) await createDatabase(url, name)
-  await on(url, registry, (client) => client.query('create table spares (name text primary key)'))
+  await createDatabase(url, template)
   await fill(`${url}/${template}`)
   const { schema, rows } = await on(url, template, async (client) => ({
     schema: await schemaOf(client),
@@ -34,14 +33,8 @@ export async function prepareSpareDatabases(
   return { url, template, schema, rows }
 }
 
-export async function takeDatabase({ url, template }: PostgresServer): Promise<string> {
-  const spare = await on(url, registry, (client) =>
-    client.query<{ name: string }>(
-      'delete from spares where name = (select name from spares limit 1 for update skip locked) returning name',
-    ),
-  )
-  return spare.rows[0]?.name ?? createDatabase(url, uniqueName(), template)
-}
+export const takeDatabase = async ({ url, template }: PostgresServer): Promise<string> =>
+  spares.pop() ?? createDatabase(url, uniqueName(), template)
 
 /** Empty and of no use to anybody else, because a test may leave anything in it. */
 export const createEmptyDatabase = (url: string) => createDatabase(url, uniqueName())
@@ -54,8 +47,7 @@ export async function giveBack(server: PostgresServer, name: string): Promise<vo
     await empty(client, server.rows)
     return (await client.query(`select pid ${others}`)).rows.length === 0
   })
-  if (isAsBefore)
-    await on(server.url, registry, (client) => client.query('insert into spares values ($1)', [name]))
+  if (isAsBefore) spares.push(name)
   else await dropDatabase(server.url, name)
 }
 
