@@ -64,7 +64,7 @@ export function DeskDocument(props: DeskDocumentProps) {
           </a>
           <DeskHeader {...props} />
           <main id="content">
-            {visitor && isHere(urls.desk.site, path) && path !== urls.desk.site && (
+            {visitor && isBelowSite(path, rooms) && (
               <SiteTabs path={path} person={visitor.person} rooms={rooms} />
             )}
             {visitor?.person.may('health') && <TroubleNote troubles={props.troubles} />}
@@ -90,8 +90,10 @@ export function DeskDocument(props: DeskDocumentProps) {
   )
 }
 
-function DeskHeader({ site, path, places, visitor }: DeskDocumentProps) {
+function DeskHeader({ site, path, places, rooms, visitor }: DeskDocumentProps) {
   const say = useSay()
+  const isCurrent = (href: string) =>
+    isHere(href, path) || (href === urls.desk.site && isBelowSite(path, rooms))
   return (
     <header className="desk-header">
       <a className="desk-name" href={urls.home}>
@@ -110,7 +112,7 @@ function DeskHeader({ site, path, places, visitor }: DeskDocumentProps) {
                   .filter(({ capability }) => visitor.person.may(capability))
                   .map(({ label, href }) => (
                     <li key={href}>
-                      <a href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
+                      <a href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
                         {say(label)}
                       </a>
                     </li>
@@ -157,6 +159,11 @@ function SiteTabs({ path, person, rooms }: { path: string; person: Person; rooms
 
 /** `/desk/site/menus/main` is in the room `/desk/site/menus`. */
 const roomOf = (href: string) => href.split('/').slice(0, 4).join('/')
+
+/** Rooms of extensions have addresses of their own. */
+const isBelowSite = (path: string, rooms: readonly Room[]) =>
+  path !== urls.desk.site &&
+  [{ href: urls.desk.site }, ...rooms].some(({ href }) => isHere(roomOf(href), path))
 
 const isHere = (href: string, path: string) =>
   href === urls.desk.home ? path === href : path === href || path.startsWith(`${href}/`)

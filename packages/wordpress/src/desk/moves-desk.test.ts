@@ -97,6 +97,9 @@ describe('moving in on the desk', () => {
     const { page, act, until, owner } = site
     const address = await site.uploaded()
     expect(await page(address)).toContain('Nothing was written yet.')
+    // It is below "Site", like every room of an extension.
+    for (const place of ['/desk/site', moves])
+      expect(await page(address)).toContain(`<a href="${place}" aria-current="page">`)
     expect(await page(address), '[WP-344]').toMatch(
       /<li>Export: <bdi dir="ltr">old\.xml<\/bdi>, \d+ kB<\/li>/,
     )
