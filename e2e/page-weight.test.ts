@@ -34,6 +34,25 @@ describe('an article nobody touches', () => {
   })
 })
 
+describe.each([article, '/', '/posts', '/film', '/faq'])('%s', (path) => {
+  it.each([360, 1280])('[SITE-07] does not shift while it loads, %i px wide', async (width) => {
+    const { page } = await browser.visit(site.url + path, { viewport: { width, height: 800 } })
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+        }),
+    )
+    expect(shift).toBe(0)
+  })
+})
+
 describe('a phone', () => {
   it('[PERF-120] loads the smallest file of the small pictures of other posts', async () => {
     const { page } = await browser.visit(site.url + article, {
