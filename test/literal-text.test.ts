@@ -12,6 +12,7 @@ const forProgrammers = [
   // What an extension got wrong, told to whoever wrote it.
   /^src\/app\/extension-(?:addresses|schema)\./,
   /^src\/features\/content\/server\/check-types\./,
+  /^src\/platform\/render\/head-tag-problem\./,
   /^src\/platform\/(?:metrics|watchdog)\./,
   /^src\/platform\/db\/(?:extension-statements|in-use|lane-connection|migrate|migrate-extensions|sqlite-damage|write-lane)\./,
 ]

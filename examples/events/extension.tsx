@@ -24,6 +24,7 @@ export const events = defineExtension({
         return {
           view: <CalendarView events={await list({ over: false, limit: most })} feed={feed} />,
           tags: tags(),
+          headTags: [{ link: 'alternate', type: 'text/calendar', href: feed }],
           freshUntil: endOfDay(clock.now(), (await site()).timezone),
         }
       },

@@ -92,12 +92,11 @@ export type {
   ContentFacts,
   EventMap,
   EventName,
-  KnownEvent,
   MessageFacts,
-  OwnEvents,
   RatingFacts,
   ReviewFacts,
 } from '#platform/events/event-map.ts'
+export { eventNames, eventWords, isEventName } from '#platform/events/event-map.ts'
 export type { Hears, Listener, Listeners, Told } from '#platform/events/listeners.ts'
 export type {
   AddedType,
@@ -148,6 +147,7 @@ export type { Finding } from '#platform/finding.ts'
 export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts'
 export type { Chore } from '#platform/housekeeping.ts'
 export { wayBack } from '#platform/http/came-from.ts'
+export type { Permission, PolicySources } from '#platform/http/content-security-policy.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'
 export { readFields, readText } from '#platform/http/read-fields.ts'
 export {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { headTagProblem } from '#platform/render/head-tag-problem.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { HeadView } from '#platform/render/page-view.ts'
 import { Script } from '#platform/render/script.tsx'
 import { isMessage, type Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
+import type { HeadTag } from '#shared/head-tag.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
@@ -31,6 +33,7 @@ export type DocumentProps = {
   site: SiteView
   head: HeadView
   isError?: boolean | undefined
+  tags?: readonly HeadTag[]
   assets: DocumentAssets
   /** Of the root element. */
   attributes?: Readonly<Record<`data-${string}`, string>> | undefined
@@ -39,7 +42,8 @@ export type DocumentProps = {
   children: ReactNode
 }
 
-export function Document({ site, head, isError, assets, attributes, homeCheck, children }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { site, head, isError, tags = [], assets, attributes, homeCheck, children } = props
   return (
     <html lang={site.language} dir={site.direction} {...attributes}>
       <head>
@@ -72,8 +76,13 @@ export function Document({ site, head, isError, assets, attributes, homeCheck, c
           <script key={src} src={src} defer />
         ))}
         <PageHead head={head} site={site} isError={isError} />
+        {tags.map((tag) => (
+          <Tag key={JSON.stringify(tag)} tag={tag} />
+        ))}
         {/* Without one, browsers ask for /favicon.ico and complain that it is not there. */}
-        <link rel="icon" href={site.logo ?? 'data:,'} />
+        {!tags.some((tag) => 'link' in tag && tag.link === 'icon') && (
+          <link rel="icon" href={site.logo ?? 'data:,'} />
+        )}
       </head>
       <body>
         <LocaleContext value={{ language: site.language, timeZone: site.timezone }}>{children}</LocaleContext>
@@ -82,6 +91,17 @@ export function Document({ site, head, isError, assets, attributes, homeCheck, c
       </body>
     </html>
   )
+}
+
+function Tag({ tag }: { tag: HeadTag }) {
+  const problem = headTagProblem(tag)
+  if (problem) throw new Error(problem)
+  if ('link' in tag) {
+    const { link, ...attributes } = tag
+    return <link rel={link} {...attributes} />
+  }
+  const { meta, ...attributes } = tag
+  return meta.includes(':') ? <meta property={meta} {...attributes} /> : <meta name={meta} {...attributes} />
 }
 
 type SaidHead = Omit<HeadView, 'image'> & {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
+import { eventNames } from '#platform/events/event-map.ts'
 import type { Told } from '#platform/events/listeners.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { createLog } from '#platform/log.ts'
@@ -15,14 +16,12 @@ async function createHeardSite(open: OpenTestDatabase) {
   const ears = defineExtension({
     name: 'ears',
     needs: ['messages:read', 'reviews:read'],
-    parts: ({ events }) => ({
+    parts: () => ({
       on: Object.fromEntries(
-        events
-          .known()
-          .map(({ name }) => [
-            name,
-            (facts: unknown, { event, subject }: Told) => void heard.push({ event, subject, facts }),
-          ]),
+        eventNames.map((name) => [
+          name,
+          (facts: unknown, { event, subject }: Told) => void heard.push({ event, subject, facts }),
+        ]),
       ),
     }),
   })

@@ -7,7 +7,7 @@ import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { adviceFor } from '#platform/documents/issue-words.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
-import type { OwnEvents } from '#platform/events/event-map.ts'
+import { eventNames } from '#platform/events/event-map.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import type { innerParts } from '#platform/extension/inner-needs.ts'
 import type { Listed, OldAddresses, Parts, PostOrder } from '#platform/extension/parts.ts'
@@ -15,10 +15,11 @@ import type { Offer } from '#platform/extension/service.ts'
 import type { Slots } from '#platform/extension/slots.ts'
 import type { Guards } from '#platform/guards/guards.ts'
 import type { Chore } from '#platform/housekeeping.ts'
-import type { PolicySources } from '#platform/http/content-security-policy.ts'
+import { type PolicySources, permissions } from '#platform/http/content-security-policy.ts'
 import type { Channel } from '#platform/outbox/channel.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
+import { headTagProblem } from '#platform/render/head-tag-problem.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { capabilities } from '#shared/capability.ts'
 import { isDesk } from '#shared/urls.ts'
@@ -73,9 +74,21 @@ const sources = keyed({
   'connect-src': list(word),
   'frame-src': list(word),
   'img-src': list(word),
+  'media-src': list(word),
+  'font-src': list(word),
+  'worker-src': list(word),
+  'manifest-src': list(word),
+  'form-action': list(word),
   'trusted-types': list(word),
   textAsHtml: z.boolean().optional(),
 } satisfies Keys<Required<PolicySources>>)
+
+const headTags = z.custom<Parts['headTags']>().superRefine((value, { addIssue }) => {
+  if (typeof value === 'function') return
+  if (!Array.isArray(value)) return addIssue('Write a list: [ … ].')
+  const [problem] = value.flatMap((tag) => headTagProblem(tag) ?? [])
+  if (problem) addIssue(problem)
+})
 
 const place = { label, href: word, capability }
 
@@ -113,7 +126,9 @@ const parts = keyed({
   } satisfies Keys<Required<Slots>>).optional(),
   inlineScripts: list(word),
   policy: keyed({ everywhere: sources.optional(), visitors: sources.optional() }).optional(),
-  on: z.record(z.string(), call).optional(),
+  permissions: list(z.enum(permissions, `Choose from ${permissions.join(', ')}.`)),
+  headTags: headTags.optional(),
+  on: keyed(Object.fromEntries(eventNames.map((name) => [name, call.optional()]))).optional(),
   postOrders: z
     .record(z.string(), keyed({ arrange: call, tagsOf: call } satisfies Keys<PostOrder>))
     .optional(),
@@ -179,7 +194,6 @@ const description = keyed({
   settings: schema.optional(),
   sections: z.record(z.string(), z.union([schema, z.record(z.string(), field)])).optional(),
   types: list(anything),
-  events: z.record(z.string(), keyed({ label, facts: schema } satisfies Keys<OwnEvents[string]>)).optional(),
   needs: list(anything),
   client: anything,
   migrations: list(anything),

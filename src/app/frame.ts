@@ -13,13 +13,20 @@ import { textsService } from '#platform/services/texts.ts'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import { readable } from '#shared/address-key.ts'
 import { inEdition } from '#shared/edition.ts'
+import type { HeadTag } from '#shared/head-tag.ts'
 import { borrowedLanguage, type Site, type SiteMenuItem } from '#shared/site.ts'
 import type { EditionLink, SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
 import { ownNameOf } from '#shared/words/own-name-of.ts'
 import type { Frame } from './render-page.tsx'
 
-export type FrameDeps = { use: UseService; clock: Clock; log: Log; slots(): readonly Slots[] }
+export type FrameDeps = {
+  use: UseService
+  clock: Clock
+  log: Log
+  slots(): readonly Slots[]
+  headTags(): readonly HeadTag[]
+}
 
 /** The frame round the page at `path`, as it stands now. */
 export function createFrame({
@@ -27,6 +34,7 @@ export function createFrame({
   clock,
   log,
   slots,
+  headTags,
 }: FrameDeps): (path: string, translations?: readonly Translation[]) => Promise<Frame> {
   /** A slot that fails costs itself alone. */
   const draw = async (place: SlotPlace, slot: DrawSlot | undefined): Promise<DrawnSlot | undefined> => {
@@ -57,7 +65,7 @@ export function createFrame({
         tagline: site.tagline && (await setText(site.tagline)),
         description: await setText(site.description),
       },
-      ...joinDrawn({ tags: ['site'] }, ...all),
+      ...joinDrawn({ tags: ['site'], headTags: headTags() }, ...all),
       // What stands on every page describes none of them.
       jsonLd: [],
       slots: { top: viewsOf(top), header: viewsOf(header), footer: viewsOf(footer) },

@@ -109,12 +109,16 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     ownSheets: theme,
     onFailure: reportPlace(log, options.folder),
     policy: (style) => pagePolicy(sitePolicy({ ...platform, config, parts }).site, [style]),
-    frame: createFrame({ use, clock, log, slots: () => parts.flatMap(({ slots }) => slots ?? []) }),
+    frame: createFrame({
+      ...{ use, clock, log },
+      slots: () => parts.flatMap(({ slots }) => slots ?? []),
+      headTags: () =>
+        parts.flatMap(({ headTags = [] }) => (typeof headTags === 'function' ? headTags() : headTags)),
+    }),
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),
   })
   const boxed = features.map((feature) => withSettings(feature, config))
-  for (const { events: own = {} } of [...boxed, ...extensions]) events.declare(own)
   const inner: Inner = {
     ...platform,
     documents,

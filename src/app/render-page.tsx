@@ -62,6 +62,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
           <Document
             site={frame.site}
             head={{ ...view.head, jsonLd: isPreview ? [] : drawn.jsonLd }}
+            tags={drawn.headTags}
             isError={(view.status ?? 200) >= 400}
             assets={{
               style: '',

@@ -24,7 +24,11 @@ export function sitePolicy({
     ...config.https,
   }
   return {
-    site: { ...policy, sources: allowAll([...everywhere, ...visitors]) },
+    site: {
+      ...policy,
+      sources: allowAll([...everywhere, ...visitors]),
+      permissions: parts.flatMap(({ permissions = [] }) => permissions),
+    },
     desk: { ...policy, sources: allowAll(everywhere) },
   }
 }

@@ -11,6 +11,7 @@ import type { Log } from '#platform/log.ts'
 import { ownLine } from '#platform/own-line.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import type { Block, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
+import { headTagProblem } from '#platform/render/head-tag-problem.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import { withContext } from '#platform/request-context.ts'
 import { isReserved } from '#shared/edition.ts'
@@ -34,11 +35,13 @@ export const drawingMilliseconds = 5000
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
 export function guardParts(parts: Parts, deps: GuardDeps): Parts {
   const { offers, policy, inlineScripts, kinds, oldAddresses, slots, routes, desk } = parts
-  const { postOrders, listed, checkSettings } = parts
+  const { postOrders, listed, checkSettings, permissions, headTags } = parts
   const { blocks, chores, on, channels, poll, guards, personalData } = parts
   return {
     ...(offers && { offers }),
     ...(policy && { policy }),
+    ...(permissions && { permissions }),
+    ...(headTags && { headTags: guardHeadTags(headTags, deps) }),
     ...(inlineScripts && { inlineScripts }),
     ...(kinds && { kinds }),
     ...(oldAddresses && {
@@ -95,6 +98,26 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
     ...(chores && {
       chores: chores.map((chore) => ({ ...chore, run: whenReady(deps, () => chore.run()) })),
     }),
+  }
+}
+
+/** A tag that cannot be written is left out, and told. */
+const guardHeadTags = (
+  tags: NonNullable<Parts['headTags']>,
+  { extension, log }: GuardDeps,
+): NonNullable<Parts['headTags']> => {
+  if (typeof tags !== 'function') return tags
+  return () => {
+    try {
+      return tags().filter((tag) => {
+        const problem = headTagProblem(tag)
+        if (problem) throw new Error(problem)
+        return true
+      })
+    } catch (error) {
+      log.error({ err: new ExtensionError(extension, error) }, 'its tags for the head could not be had')
+      return []
+    }
   }
 }
 

@@ -4,12 +4,13 @@ import type { DocumentKind, LiveKinds, Problem } from '#platform/documents/docum
 import type { Hears, Listeners } from '#platform/events/listeners.ts'
 import type { Guards } from '#platform/guards/guards.ts'
 import type { Chore } from '#platform/housekeeping.ts'
-import type { PolicySources } from '#platform/http/content-security-policy.ts'
+import type { Permission, PolicySources } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Channel } from '#platform/outbox/channel.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { AskedAddress } from '#shared/address-key.ts'
+import type { HeadTag } from '#shared/head-tag.ts'
 import type { Offer } from './service.ts'
 import type { Slots } from './slots.ts'
 
@@ -32,6 +33,10 @@ export type Parts = {
   desk?: DeskParts
   /** What pages may load, call and do beside what the site itself needs. */
   policy?: { everywhere?: PolicySources; visitors?: PolicySources }
+  /** What pages for visitors may ask a browser for, e.g. where the visitor is. */
+  permissions?: readonly Permission[]
+  /** In the head of every page. */
+  headTags?: readonly HeadTag[] | (() => readonly HeadTag[])
   /** Source texts of scripts it writes into pages, always the same: what else stands in a page as a script never runs. */
   inlineScripts?: readonly string[]
   /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */

@@ -3,7 +3,17 @@ import type { BotCheckConfig } from '#platform/config/platform-config.ts'
 
 export type PolicySources = Partial<
   Record<
-    'script-src' | 'style-src-attr' | 'connect-src' | 'frame-src' | 'img-src' | 'trusted-types',
+    | 'script-src'
+    | 'style-src-attr'
+    | 'connect-src'
+    | 'frame-src'
+    | 'img-src'
+    | 'media-src'
+    | 'font-src'
+    | 'worker-src'
+    | 'manifest-src'
+    | 'form-action'
+    | 'trusted-types',
     readonly string[]
   >
 > & {
@@ -11,12 +21,34 @@ export type PolicySources = Partial<
   textAsHtml?: boolean
 }
 
+/** What no page may ask a browser for, unless a part says otherwise. */
+export const permissions = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
 export type PolicyOptions = {
   /** The source texts of the scripts written into the page itself, exactly as they stand between the tags. */
   inlineScripts?: readonly string[]
   /** What an adapter for a third party needs beside ourselves, e.g. a bot check. */
   sources?: PolicySources
   https: boolean
+  /** What pages may ask a browser for. */
+  permissions?: readonly Permission[]
   /** Hosts below the site's have https too, all of them and for good. */
   subdomains?: boolean
 }
@@ -35,13 +67,13 @@ export function pagePolicy(
     'style-src': ["'self'", ...styles.map(hashOf)],
     ...(sources['style-src-attr'] ? { 'style-src-attr': sources['style-src-attr'] } : {}),
     'img-src': ["'self'", 'data:', ...(sources['img-src'] ?? [])],
-    'media-src': ["'self'"],
-    'font-src': ["'self'"],
+    'media-src': ["'self'", ...(sources['media-src'] ?? [])],
+    'font-src': ["'self'", ...(sources['font-src'] ?? [])],
     'connect-src': ["'self'", ...(sources['connect-src'] ?? [])],
-    'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
+    'worker-src': ["'self'", ...(sources['worker-src'] ?? [])],
+    'manifest-src': ["'self'", ...(sources['manifest-src'] ?? [])],
     ...(sources['frame-src'] ? { 'frame-src': sources['frame-src'] } : {}),
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...(sources['form-action'] ?? [])],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

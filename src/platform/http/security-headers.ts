@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { filePolicy, type PolicyOptions, pagePolicy } from './content-security-policy.ts'
+import { filePolicy, type PolicyOptions, pagePolicy, permissions } from './content-security-policy.ts'
 
 /** Pictures, sound and video are shown by feed readers and link previews; the rest is for this site only. */
 const shownElsewhere = /^(?:image|audio|video)\//
@@ -11,7 +11,7 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   const fixed = Object.entries({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': permissions,
+    'permissions-policy': permissionsPolicy(options),
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
     ...(options.https ? { 'strict-transport-security': strictTransport(options) } : {}),
@@ -33,13 +33,8 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
 const strictTransport = ({ subdomains = false }: PolicyOptions) =>
   `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`
 
-const permissions = (
-  'accelerometer browsing-topics camera display-capture geolocation gyroscope hid ' +
-  'magnetometer microphone midi payment serial usb xr-spatial-tracking'
-)
-  .split(' ')
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+const permissionsPolicy = ({ permissions: asked = [] }: PolicyOptions) =>
+  permissions.map((name) => `${name}=(${asked.includes(name) ? 'self' : ''})`).join(', ')
 
 function setIfAbsent(headers: Headers, name: string, value: string) {
   if (!headers.has(name)) headers.set(name, value)

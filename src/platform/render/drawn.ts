@@ -1,3 +1,4 @@
+import { type HeadTag, headTagKey } from '#shared/head-tag.ts'
 import { earliest } from '#shared/schedule.ts'
 
 /** What a drawn piece brings along to the page that it stands on. */
@@ -10,6 +11,8 @@ export type Drawn = {
   styles?: readonly string[] | undefined
   /** Addresses of classic scripts it needs, in their order; each is put into the page once. */
   scripts?: readonly string[] | undefined
+  /** Elements of the head; of two of one name, the last is meant. */
+  headTags?: readonly HeadTag[] | undefined
   /** It looks different from this moment on, e.g. when a scheduled notice begins or ends. */
   freshUntil?: Date | undefined
 }
@@ -20,5 +23,10 @@ export const joinDrawn = (...pieces: readonly (Drawn | undefined)[]) => ({
   jsonLd: pieces.flatMap((piece) => piece?.jsonLd ?? []),
   styles: [...new Set(pieces.flatMap((piece) => piece?.styles ?? []))],
   scripts: [...new Set(pieces.flatMap((piece) => piece?.scripts ?? []))],
+  headTags: [
+    ...new Map(
+      pieces.flatMap((piece) => (piece?.headTags ?? []).map((tag) => [headTagKey(tag), tag])),
+    ).values(),
+  ],
   freshUntil: earliest(pieces.map((piece) => piece?.freshUntil)),
 })

@@ -1,16 +1,11 @@
-import { type KnownEvent, TextField, useSay } from '#api/extension.ts'
+import { eventNames, eventWords, TextField, useSay } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 
-export type WebhookFieldsProps = {
-  /** What can happen on the site. */
-  known: readonly KnownEvent[]
-  values: WebhookForm
-  errors?: WebhookErrors | undefined
-}
+export type WebhookFieldsProps = { values: WebhookForm; errors?: WebhookErrors | undefined }
 
 /** Where to, and what. */
-export function WebhookFields({ known, values, errors = {} }: WebhookFieldsProps) {
+export function WebhookFields({ values, errors = {} }: WebhookFieldsProps) {
   const say = useSay()
   return (
     <>
@@ -32,11 +27,11 @@ export function WebhookFields({ known, values, errors = {} }: WebhookFieldsProps
             {say(errors.events)}
           </p>
         )}
-        {known.map(({ name, label }) => (
+        {eventNames.map((name) => (
           <label key={name} className="choice">
             <input type="checkbox" name="event" value={name} defaultChecked={values.events.includes(name)} />
             <span>
-              {say(label)}
+              {say(eventWords[name])}
               <code className="field-hint" dir="ltr">
                 {name}
               </code>

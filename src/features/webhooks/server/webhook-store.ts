@@ -1,4 +1,10 @@
-import { type ExtensionContext, type Sayable, type Transaction, writeSayable } from '#api/extension.ts'
+import {
+  type EventName,
+  type ExtensionContext,
+  type Sayable,
+  type Transaction,
+  writeSayable,
+} from '#api/extension.ts'
 import { newSecret } from './sign.ts'
 import {
   type Attempt,
@@ -9,7 +15,7 @@ import {
   type WebhookTables,
 } from './webhook-tables.ts'
 
-type Described = { url: string; events: readonly string[] }
+type Described = { url: string; events: readonly EventName[] }
 
 export type WebhookStore = ReturnType<typeof createWebhookStore>
 

@@ -1,6 +1,7 @@
 import {
   type Channel,
   type Delivered,
+  type EventName,
   type ExtensionContext,
   type Hears,
   itemPause,
@@ -55,7 +56,7 @@ const pausedAfter = 3 * 24 * 60 * 60 * 1000
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const { db, clock, ids, outbox, store, call, onPaused } = deps
-  let wanted: ReadonlySet<string> | undefined
+  let wanted: ReadonlySet<EventName> | undefined
 
   const refresh = async () => {
     const all = await store.list()
@@ -76,7 +77,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     await onPaused(webhook, because)
   }
 
-  const whoWants = async (event: string) =>
+  const whoWants = async (event: EventName) =>
     (await store.list()).filter(
       (webhook) => !webhook.pausedAt && webhook.events.includes(event) && !outbox.isFull(kindOf(webhook)),
     )
@@ -154,7 +155,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   }
 }
 
-const wantedBy = (webhooks: readonly Webhook[]): ReadonlySet<string> =>
+const wantedBy = (webhooks: readonly Webhook[]): ReadonlySet<EventName> =>
   new Set(webhooks.flatMap(({ events, pausedAt }) => (pausedAt ? [] : events)))
 
 const idOf = ({ kind }: OutboxItem) => kind.slice(webhookKind.length + 1)

@@ -1,0 +1,26 @@
+/** An element of the head of a page, beside those that the frame writes itself. */
+export type HeadTag =
+  | {
+      /** `theme-color`, `google-site-verification`; with a colon it is a property, as in Open Graph. */
+      meta: string
+      content: string
+      media?: string | undefined
+    }
+  | {
+      /** `preconnect`, `manifest`, `alternate`, `me`. */
+      link: string
+      /** A path of the site, or a whole address. */
+      href: string
+      type?: string | undefined
+      title?: string | undefined
+      hrefLang?: string | undefined
+      media?: string | undefined
+      sizes?: string | undefined
+      crossOrigin?: 'anonymous' | 'use-credentials' | undefined
+    }
+
+/** Two of one key cannot stand on one page: the last is meant. */
+export const headTagKey = (tag: HeadTag): string =>
+  'meta' in tag
+    ? `meta ${tag.meta} ${tag.media}`
+    : JSON.stringify([tag.link, tag.href, tag.hrefLang, tag.media])
