@@ -92,11 +92,12 @@ export type {
   ContentFacts,
   EventMap,
   EventName,
+  KnownEvent,
   MessageFacts,
+  OwnEvents,
   RatingFacts,
   ReviewFacts,
 } from '#platform/events/event-map.ts'
-export { eventNames, eventWords, isEventName } from '#platform/events/event-map.ts'
 export type { Hears, Listener, Listeners, Told } from '#platform/events/listeners.ts'
 export type {
   AddedType,

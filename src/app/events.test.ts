@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { addresses as reviewAddresses } from '#features/reviews/server/addresses.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
-import { eventNames } from '#platform/events/event-map.ts'
 import type { Told } from '#platform/events/listeners.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { createLog } from '#platform/log.ts'
@@ -16,12 +15,14 @@ async function createHeardSite(open: OpenTestDatabase) {
   const ears = defineExtension({
     name: 'ears',
     needs: ['messages:read', 'reviews:read'],
-    parts: () => ({
+    parts: ({ events }) => ({
       on: Object.fromEntries(
-        eventNames.map((name) => [
-          name,
-          (facts: unknown, { event, subject }: Told) => void heard.push({ event, subject, facts }),
-        ]),
+        events
+          .known()
+          .map(({ name }) => [
+            name,
+            (facts: unknown, { event, subject }: Told) => void heard.push({ event, subject, facts }),
+          ]),
       ),
     }),
   })

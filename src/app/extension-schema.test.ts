@@ -25,7 +25,11 @@ describe('what an extension says of itself', () => {
     ],
     [{ slots: { footr: draw } }, 'Did you mean "footer"?'],
     [{ slots: { footer: 'Tide' } }, 'has a wrong "footer" in slots. Write a function.'],
-    [{ on: { 'report.added': draw } }, 'says "report.added" in on, which Portico does not know.'],
+    [
+      { on: { 'report.added': draw } },
+      'listens to "report.added", which nothing on this site tells. Add the extension that tells it, or take the listener out.',
+    ],
+    [{ on: { 'message.acepted': draw } }, 'Did you mean "message.accepted"?'],
     [
       { guards: { messages: draw } },
       'says "messages" in guards, which Portico does not know. Did you mean "message"?',

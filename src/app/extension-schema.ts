@@ -7,7 +7,7 @@ import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { adviceFor } from '#platform/documents/issue-words.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
-import { eventNames } from '#platform/events/event-map.ts'
+import type { OwnEvents } from '#platform/events/event-map.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import type { innerParts } from '#platform/extension/inner-needs.ts'
 import type { Listed, OldAddresses, Parts, PostOrder } from '#platform/extension/parts.ts'
@@ -126,9 +126,9 @@ const parts = keyed({
   } satisfies Keys<Required<Slots>>).optional(),
   inlineScripts: list(word),
   policy: keyed({ everywhere: sources.optional(), visitors: sources.optional() }).optional(),
+  on: z.record(z.string(), call).optional(),
   permissions: list(z.enum(permissions, `Choose from ${permissions.join(', ')}.`)),
   headTags: headTags.optional(),
-  on: keyed(Object.fromEntries(eventNames.map((name) => [name, call.optional()]))).optional(),
   postOrders: z
     .record(z.string(), keyed({ arrange: call, tagsOf: call } satisfies Keys<PostOrder>))
     .optional(),
@@ -194,6 +194,7 @@ const description = keyed({
   settings: schema.optional(),
   sections: z.record(z.string(), z.union([schema, z.record(z.string(), field)])).optional(),
   types: list(anything),
+  events: z.record(z.string(), keyed({ label, facts: schema } satisfies Keys<OwnEvents[string]>)).optional(),
   needs: list(anything),
   client: anything,
   migrations: list(anything),

@@ -119,6 +119,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),
   })
   const boxed = features.map((feature) => withSettings(feature, config))
+  for (const { events: own = {} } of [...boxed, ...extensions]) events.declare(own)
   const inner: Inner = {
     ...platform,
     documents,

@@ -1,5 +1,7 @@
 import { programCommands } from '#platform/commands/program-commands.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { nearestWord } from '#platform/documents/nearest-word.ts'
+import { isEventName, type KnownEvent } from '#platform/events/event-map.ts'
 import {
   createExtensionContext,
   type ExtensionContextDeps,
@@ -48,7 +50,8 @@ export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
 /** What packages that ship built bring for browsers. */
 export const clientsOf = ({ extensions }: SiteConfig) => extensions.flatMap(({ client }) => client ?? [])
 
-function refuseWrong({ name, needs = [], migrations = [], commands = [], sections = {} }: Extension) {
+function refuseWrong(extension: Extension) {
+  const { name, needs = [], migrations = [], commands = [], sections = {}, events = {} } = extension
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     refuse(
       `An extension cannot be named "${name}". Use small letters, digits and dashes, with a letter first.`,
@@ -63,6 +66,11 @@ function refuseWrong({ name, needs = [], migrations = [], commands = [], section
   if (strange !== undefined)
     refuse(
       `The extension "${name}" cannot have a section "${strange}" in site.yaml. Let its name begin with "${name}-".`,
+    )
+  const stranger = Object.keys(events).find((event) => isEventName(event) || !event.startsWith(`${name}.`))
+  if (stranger !== undefined)
+    refuse(
+      `The extension "${name}" cannot name an event "${stranger}". Let its name begin with "${name}.", e.g. "${name}.added".`,
     )
   refuseWrongCommand(name, commands)
 }
@@ -100,6 +108,16 @@ function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: Parts) {
   if (guards.message && !needs.includes('messages:read'))
     refuseUnnamed(name, 'judges messages', 'messages:read')
   if (guards.review && !needs.includes('reviews:read')) refuseUnnamed(name, 'judges reviews', 'reviews:read')
+}
+
+function refuseUnknownEvents({ name }: Extension, { on = {} }: Parts, known: readonly KnownEvent[]) {
+  const names = known.map((event) => event.name)
+  const unknown = Object.keys(on).find((event) => !names.includes(event))
+  if (unknown === undefined) return
+  const meant = nearestWord(unknown, names)
+  refuse(
+    `The extension "${name}" listens to "${unknown}", which nothing on this site tells. ${meant ? `Did you mean "${meant}"?` : 'Add the extension that tells it, or take the listener out.'}`,
+  )
 }
 
 /** Files and deliveries of others are not taken from them. */
@@ -141,6 +159,7 @@ export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   const context = createExtensionContext(extension, { ...deps, settings, made: () => made })
   made = call(extension, context, folders.site)
   refuseWrongParts(extension.name, made)
+  refuseUnknownEvents(extension, made, deps.inner.events.known())
   refuseUnnamedNeeds(extension, made)
   refuseOtherNames(extension, made)
   refuseOtherSettings(extension, made)

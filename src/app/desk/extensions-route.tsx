@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { goneExtensions } from '#platform/db/migrate-extensions.ts'
 import type { Room } from '#platform/desk/desk-parts.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
-import { eventWords, isEventName } from '#platform/events/event-map.ts'
+import type { KnownEvent } from '#platform/events/event-map.ts'
 import { hasDeskSettings, shownSetting } from '#platform/extension/desk-settings.ts'
-import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
+import type { MadeExtension } from '#platform/extension/extension.ts'
 import { needWords } from '#platform/extension/needs.ts'
 import type { Parts } from '#platform/extension/parts.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -109,7 +109,7 @@ function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
 
 function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'][number]) {
   const say = useSay()
-  const { name, version, about, needs = [], made, context } = extension
+  const { name, version, about, needs = [], context } = extension
   const id = `extension-${name}`
   return (
     <section aria-labelledby={id}>
@@ -119,7 +119,7 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
       {about && <p>{say(about)}</p>}
       <dl className="desk-facts">
         <dt>{say(words.adds)}</dt>
-        <Lines none={say(words.addsNothing)}>{additionsOf(say, extension, made)}</Lines>
+        <Lines none={say(words.addsNothing)}>{additionsOf(say, extension)}</Lines>
         <dt>{say(words.may)}</dt>
         <Lines none={say(words.mayNothing)}>{needs.map((need) => say(needWords(need)))}</Lines>
         {settingsOf(context.settings).length > 0 && (
@@ -160,7 +160,10 @@ const settingsOf = (settings: unknown): readonly string[] =>
   Object.entries(settings ?? {}).map(([name, value]) => `${name}: ${shownSetting(name, value)}`)
 
 /** What an extension adds, in lines for the owner. */
-function additionsOf(say: Say, { types = [], commands = [] }: Extension, made: Parts): readonly string[] {
+function additionsOf(
+  say: Say,
+  { types = [], commands = [], made, context }: MadeExtension,
+): readonly string[] {
   const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy, guards = {} } = made
   const { personalData = [] } = made
   const extended = types.filter((type) => 'extends' in type)
@@ -194,7 +197,7 @@ function additionsOf(say: Say, { types = [], commands = [] }: Extension, made: P
     ),
     ...line(
       words.isTold,
-      Object.keys(on).map((event) => (isEventName(event) ? say(eventWords[event]) : event)),
+      Object.keys(on).map((event) => say(eventLabel(context.events.known(), event))),
     ),
     ...line(
       words.judges,
@@ -209,6 +212,9 @@ function additionsOf(say: Say, { types = [], commands = [] }: Extension, made: P
     ...(chores.length > 0 ? [say(words.hourly)] : []),
   ]
 }
+
+const eventLabel = (known: readonly KnownEvent[], event: string) =>
+  known.find(({ name }) => name === event)?.label ?? event
 
 const slotWords: Readonly<Record<string, Message>> = {
   top: words.slotTop,

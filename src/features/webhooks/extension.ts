@@ -1,4 +1,4 @@
-import { createRequestOutside, defineExtension, eventNames, isPublicAddress } from '#api/extension.ts'
+import { createRequestOutside, defineExtension, isPublicAddress } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
 import { createPausedCard } from './desk/paused-card.tsx'
 import { createWebhookDeskRoutes } from './desk/webhook-routes.tsx'
@@ -15,7 +15,7 @@ export const webhooks = defineExtension({
   needs: ['database', 'mail:send', 'messages:read', 'reviews:read'],
   settings: webhookSettings,
   parts(context) {
-    const { settings, clock, ids, db, outbox } = context
+    const { settings, clock, ids, db, outbox, events } = context
     const store = createWebhookStore(context)
     const plainHttp = settings.askInnerAddresses
     const requestOutside = createRequestOutside(plainHttp ? () => true : isPublicAddress)
@@ -25,12 +25,12 @@ export const webhooks = defineExtension({
       onPaused: createTellOwner(context),
     })
     return {
-      on: Object.fromEntries(eventNames.map((name) => [name, webhooks.hear])),
+      on: Object.fromEntries(events.known().map(({ name }) => [name, webhooks.hear])),
       hears: webhooks.hears,
       channels: [webhooks.channel],
       poll: webhooks.refresh,
       desk: {
-        routes: createWebhookDeskRoutes({ webhooks, store, outbox, plainHttp }),
+        routes: createWebhookDeskRoutes({ webhooks, store, outbox, plainHttp, known: events.known() }),
         rooms: [
           {
             label: words.webhooks,

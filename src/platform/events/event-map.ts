@@ -1,7 +1,9 @@
+import type { ZodType } from 'zod'
 import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.events.ts'
 
-/** What can happen on a site, by name, with what is told of it. All of it is plain JSON; moments are ISO 8601 in UTC. */
+/** What can happen on every site, by name, with what is told of it. All of it is plain JSON; moments are ISO 8601 in UTC. */
 export type EventMap = {
   /** A visitor's message was taken: it is in the inbox, or on its way as a mail. */
   'message.accepted': MessageFacts
@@ -66,6 +68,12 @@ export type RatingFacts = {
   score: number
 }
 
+/** Events of an extension, by name. `label`: in the owner's words; `facts`: a schema of plain JSON that is told. */
+export type OwnEvents = Readonly<Record<string, { label: Sayable; facts: ZodType }>>
+
+/** One of the events that can happen on this site. */
+export type KnownEvent = { name: string; label: Sayable }
+
 /** Each name once, with what the owner reads beside it. */
 export const eventWords: Readonly<Record<EventName, Message>> = {
   'message.accepted': words.messageAccepted,
@@ -76,7 +84,5 @@ export const eventWords: Readonly<Record<EventName, Message>> = {
   'review.published': words.reviewPublished,
   'vote.counted': words.voteCounted,
 }
-
-export const eventNames = Object.keys(eventWords) as readonly EventName[]
 
 export const isEventName = (text: string): text is EventName => Object.hasOwn(eventWords, text)

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { AnyTransaction, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
@@ -7,25 +8,35 @@ import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.events.telling.ts'
-import { type EventMap, type EventName, isEventName } from './event-map.ts'
-import type { Listener, Listening } from './listeners.ts'
+import { type EventMap, eventWords, type KnownEvent, type OwnEvents } from './event-map.ts'
+import type { Listener, Listeners, Listening } from './listeners.ts'
 
 /** Tells parts of the site what happens. */
-export type Events = {
+export type Events<Own extends OwnEvents = Readonly<Record<never, never>>> = {
   /**
    * Belongs to the transaction in which it happens; `facts` is called only where somebody listens. `subject` is also what the
    * record is filed under: who erases the subject from the outbox erases what is still to be told about it.
    */
-  tell<Name extends EventName>(
+  tell<Name extends keyof EventMap | (keyof Own & string)>(
     tx: AnyTransaction,
     name: Name,
-    about: { subject: string; facts(): EventMap[Name] },
+    about: { subject: string; facts(): FactsOf<Own, Name> },
   ): Promise<void>
   /** After the commit. */
   wake(): void
+  /** All that can happen on this site, in the owner's words. */
+  known(): readonly KnownEvent[]
 }
 
-export type SiteEvents = Events & {
+type FactsOf<Own extends OwnEvents, Name> = Name extends keyof EventMap
+  ? EventMap[Name]
+  : Name extends keyof Own
+    ? z.input<Own[Name]['facts']>
+    : never
+
+export type SiteEvents = Events<OwnEvents> & {
+  /** What an extension may tell beside what happens on every site. */
+  declare(events: OwnEvents): void
   /** A part of the site wants to be told. */
   listen(extension: string, listening: Listening): void
 }
@@ -43,15 +54,16 @@ const longestTransaction = 10_000
 export function createEvents(deps: EventsDeps): SiteEvents {
   const { postOffice, clock, ids, limitMilliseconds = 30_000 } = deps
   const listening = new Map<string, Listening>()
+  const known: KnownEvent[] = Object.entries(eventWords).map(([name, label]) => ({ name, label }))
   /** Kind to when it was last told something. */
   const told = new Map<string, number>()
   postOffice.open({ kind: eventKind, forgets: true, ...createTelling({ listening, limitMilliseconds }) })
 
-  const whoHears = async (tx: Transaction, name: EventName) => {
+  const whoHears = async (tx: Transaction, name: string) => {
     const kinds: string[] = []
     for (const [extension, { on, hears }] of listening) {
       const kind = kindOf(extension)
-      if (!on[name] || postOffice.isFull(kind)) continue
+      if (!on[name as keyof Listeners] || postOffice.isFull(kind)) continue
       if (!hears || (await hears(name, tx))) kinds.push(kind)
     }
     return kinds
@@ -84,6 +96,10 @@ export function createEvents(deps: EventsDeps): SiteEvents {
         if (performance.now() - at > longestTransaction) told.delete(kind)
       }
     },
+    known: () => known,
+    declare(events) {
+      known.push(...Object.entries(events).map(([name, { label }]) => ({ name, label })))
+    },
     listen: (extension, its) => void listening.set(extension, its),
   }
 }
@@ -91,7 +107,7 @@ export function createEvents(deps: EventsDeps): SiteEvents {
 /** As it waits in the outbox. */
 type StoredEvent = {
   id: string
-  name: EventName
+  name: string
   subject: string
   happenedAt: string
   facts: unknown
@@ -120,7 +136,9 @@ function createTelling({
 
   const tell = async ({ kind, attempts }: OutboxItem, event: StoredEvent): Promise<Delivered> => {
     const extension = extensionOf(kind)
-    const listener = listening.get(extension)?.on[event.name] as Listener<unknown> | undefined
+    const listener = listening.get(extension)?.on[event.name as keyof Listeners] as
+      | Listener<unknown>
+      | undefined
     if (!listener) return refusal('for good', words.nobodyListens({ extension, event: event.name }))
     const { id, name, subject } = event
     const told = { id, event: name, subject, happenedAt: new Date(event.happenedAt), attempt: attempts + 1 }
@@ -168,7 +186,7 @@ const refusal = (how: 'for now' | 'for good', error: Sayable): Delivered => ({
 function readEvent(payload: string): StoredEvent | undefined {
   try {
     const event = JSON.parse(payload) as StoredEvent
-    return isEventName(event.name) ? event : undefined
+    return typeof event.name === 'string' ? event : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,10 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { EventMap, EventName } from './event-map.ts'
 
 /** What a part does when something happened. It is called after the commit, in nobody's way, and again if it throws. */
-export type Listeners = { readonly [Name in EventName]?: Listener<EventMap[Name]> }
+export type Listeners = { readonly [Name in EventName]?: Listener<EventMap[Name]> } & {
+  /** Of extensions: say what the facts are, `z.output<typeof added>`. */
+  readonly [name: `${string}.${string}`]: Listener<never> | undefined
+}
 
 export type Listener<Facts> = (facts: Facts, told: Told) => Promise<unknown> | unknown
 
@@ -12,12 +15,12 @@ export type Listening = {
 }
 
 /** Asked before an event is recorded; without it, a part hears everything that it has a listener for. */
-export type Hears = (event: EventName, tx: Transaction) => boolean | Promise<boolean>
+export type Hears = (event: string, tx: Transaction) => boolean | Promise<boolean>
 
 export type Told = {
   /** Of the event: the same each time it is told, and to everybody who is told. */
   id: string
-  event: EventName
+  event: string
   /** What it is about: what happens to one subject is told in order. */
   subject: string
   happenedAt: Date

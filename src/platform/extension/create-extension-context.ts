@@ -38,6 +38,7 @@ import type {
 import { hostsOf, type Need } from './needs.ts'
 import { createOncePage } from './once-page.tsx'
 import { createClientOf, createLimits } from './own-client.ts'
+import { createOwnEvents } from './own-events.ts'
 import { createOwnOutbox } from './own-outbox.ts'
 import type { Parts } from './parts.ts'
 import type { UseService } from './service.ts'
@@ -53,7 +54,7 @@ export type ExtensionContextDeps = {
 
 /** What an extension is given: what all have, and what it asks for. */
 export function createExtensionContext(
-  { name, needs = [] }: Extension,
+  { name, needs = [], events }: Extension,
   { inner, use, renderPage, settings, made }: ExtensionContextDeps,
 ): CommonContext<unknown> {
   const { clock, ids, log, db, speaker, environment, documents } = inner
@@ -104,7 +105,7 @@ export function createExtensionContext(
     limit: createLimits({ client, clock }),
     botCheck: createOwnBotCheck(inner.proofs),
     askGuards: inner.askGuards,
-    events: { tell: inner.events.tell, wake: inner.events.wake },
+    events: createOwnEvents(name, inner.events, events),
     ...(has('database') && { db: createOwnDatabase(db) }),
     ...(has('mail:send') && { mail: createMailSender(name, inner, use) }),
     ...(has('files') && {

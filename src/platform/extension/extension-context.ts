@@ -12,6 +12,7 @@ import type { PartChange } from '#platform/desk/subject.ts'
 import type { DocumentFacts, DocumentText, Edit, EditOutcome } from '#platform/documents/documents.ts'
 import type { SiteDocuments } from '#platform/documents/site-documents.ts'
 import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
+import type { OwnEvents } from '#platform/events/event-map.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { AskGuards } from '#platform/guards/guards.ts'
 import type { Ids } from '#platform/ids.ts'
@@ -28,7 +29,7 @@ import type { OwnOutbox } from './own-outbox.ts'
 import type { UseService } from './service.ts'
 
 /** What every extension of a site is made from. */
-export type CommonContext<Settings> = {
+export type CommonContext<Settings, Own extends OwnEvents = Readonly<Record<never, never>>> = {
   settings: Settings
   /** What other extensions offer, and the services that `portico/extension` exports. */
   use: UseService
@@ -87,7 +88,7 @@ export type CommonContext<Settings> = {
   /** What the guards of the site have against something that a visitor sent to it. */
   askGuards: AskGuards
   /** Says what has happened to those who listen, other extensions and webhooks, within the transaction in which it happens. */
-  events: Events
+  events: Events<Own>
 }
 
 export type OwnDocuments = {
@@ -188,7 +189,11 @@ type Fetch<Needs extends Need> = [Extract<Needs, `net:${string}`>] extends [neve
   : { fetch: AskHost }
 
 /** With what it asks for in `needs`, and no more. */
-export type ExtensionContext<Settings, Needs extends Need> = CommonContext<Settings> &
+export type ExtensionContext<
+  Settings,
+  Needs extends Need,
+  Own extends OwnEvents = Readonly<Record<never, never>>,
+> = CommonContext<Settings, Own> &
   Of<Needs, 'database'> &
   Of<Needs, 'mail:send'> &
   Of<Needs, 'files'> &

@@ -1,6 +1,7 @@
 import type { ZodType, z } from 'zod'
 import type { Check } from '#platform/commands/check.ts'
 import type { PartCommand } from '#platform/commands/command.ts'
+import type { OwnEvents } from '#platform/events/event-map.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
@@ -24,6 +25,8 @@ export type Extension = {
   sectionsOfEditions?: Sections | undefined
   /** Kinds of content, and fields for those of others. */
   types?: readonly AddedType[] | undefined
+  /** What can happen in it. Their names begin with its own and a dot. */
+  events?: OwnEvents | undefined
   /** What it may touch beside what it brings. */
   needs?: readonly Need[] | undefined
   /** Of a package that ships built: the folder of its files for browsers, which the program finds. */
@@ -52,18 +55,20 @@ export type MadeExtension = Extension & {
 
 type SettingsOf<Settings> = Settings extends ZodType ? z.output<Settings> : undefined
 
-type Description<Settings extends ZodType | undefined, Needs extends Need> = Omit<
+type Description<Settings extends ZodType | undefined, Needs extends Need, Own extends OwnEvents> = Omit<
   Extension,
-  'settings' | 'needs' | 'commands' | 'checks' | 'parts' | 'configured' | 'given' | 'client'
+  'settings' | 'events' | 'needs' | 'commands' | 'checks' | 'parts' | 'configured' | 'given' | 'client'
 > & {
   settings?: Settings
+  /** What can happen in it. Their names begin with its own and a dot. */
+  events?: Own
   needs?: readonly Needs[]
   /** For `npx portico`. Their names are that of the extension, or begin with it and a dash. */
   commands?: readonly PartCommand<ExtensionContext<SettingsOf<Settings>, Needs>>[]
   /** What `npx portico doctor` looks at. */
   checks?: readonly ExtensionCheck<SettingsOf<Settings>, Needs>[]
   /** Called once, when the site starts. What parts further down the order offer can be used later, not in this call. */
-  parts?(context: ExtensionContext<SettingsOf<Settings>, Needs>): Parts
+  parts?(context: ExtensionContext<SettingsOf<Settings>, Needs, Own>): Parts
 }
 
 /** A part that a site can have: called with its settings, it is one of the site's `extensions`. */
@@ -78,7 +83,8 @@ export function defineExtension<
   const Name extends string,
   Settings extends ZodType | undefined = undefined,
   const Needs extends Need = never,
->(description: Description<Settings, Needs> & { name: Name }): DefinedExtension<Settings, Name> {
+  const Own extends OwnEvents = Readonly<Record<never, never>>,
+>(description: Description<Settings, Needs, Own> & { name: Name }): DefinedExtension<Settings, Name> {
   const define = (given: unknown = {}): Extension => ({ ...description, configured: given, given })
   return Object.assign(define, { description })
 }

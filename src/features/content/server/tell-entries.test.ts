@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openSqlite } from '../../../../test/databases.ts'
+import { noEvents } from '../../../../test/no-events.ts'
 import { type EntryTables, toRow } from './entry-rows.ts'
 import { createEntryTypes } from './entry-types.ts'
 import { createTellEntries } from './tell-entries.ts'
@@ -12,7 +13,7 @@ describe('entries that are stored', () => {
     const { changed } = createTellEntries({
       db,
       clock,
-      events: { tell, wake() {} },
+      events: { ...noEvents, tell },
       types: createEntryTypes([]),
     })
     const after = { id: 1, kind: 'post', title: 'Oak', path: '/posts/oak', published: new Date(0) }
@@ -29,7 +30,7 @@ describe('entries that are stored', () => {
     let now = new Date('2026-05-01T10:00:00Z')
     const published = new Date('2026-05-02T10:00:00Z')
     const types = createEntryTypes([])
-    const events = { tell, wake() {} }
+    const events = { ...noEvents, tell }
     const entries = createTellEntries({ db, clock: { now: () => now }, events, types })
     const kinds = ['post', 'course']
     for (const [index, kind] of kinds.entries()) {

@@ -1,11 +1,16 @@
-import { eventNames, eventWords, TextField, useSay } from '#api/extension.ts'
+import { type KnownEvent, TextField, useSay } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 
-export type WebhookFieldsProps = { values: WebhookForm; errors?: WebhookErrors | undefined }
+export type WebhookFieldsProps = {
+  /** What can happen on the site. */
+  known: readonly KnownEvent[]
+  values: WebhookForm
+  errors?: WebhookErrors | undefined
+}
 
 /** Where to, and what. */
-export function WebhookFields({ values, errors = {} }: WebhookFieldsProps) {
+export function WebhookFields({ known, values, errors = {} }: WebhookFieldsProps) {
   const say = useSay()
   return (
     <>
@@ -27,11 +32,11 @@ export function WebhookFields({ values, errors = {} }: WebhookFieldsProps) {
             {say(errors.events)}
           </p>
         )}
-        {eventNames.map((name) => (
+        {known.map(({ name, label }) => (
           <label key={name} className="choice">
             <input type="checkbox" name="event" value={name} defaultChecked={values.events.includes(name)} />
             <span>
-              {say(eventWords[name])}
+              {say(label)}
               <code className="field-hint" dir="ltr">
                 {name}
               </code>

@@ -3,16 +3,13 @@ import { DateText, Phrase, PostForm, QuietButton, QuietLink, useSay } from '#api
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.webhooks.ts'
 import { addresses } from '../server/addresses.ts'
-import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Attempt, Webhook } from '../server/webhook-tables.ts'
-import { WebhookFields } from './webhook-fields.tsx'
+import { WebhookFields, type WebhookFieldsProps } from './webhook-fields.tsx'
 import { WebhookState } from './webhooks-page.tsx'
 
-export type WebhookView = {
+export type WebhookView = WebhookFieldsProps & {
   csrf: string
   webhook: Webhook
-  values: WebhookForm
-  errors?: WebhookErrors | undefined
   attempts: readonly Attempt[]
   /** Of these the content is known, so that they can be sent again. */
   sendable: ReadonlySet<string>
@@ -20,7 +17,7 @@ export type WebhookView = {
 
 export function WebhookPage(view: WebhookView) {
   const say = useSay()
-  const { csrf, webhook, values, errors } = view
+  const { csrf, webhook, known, values, errors } = view
   const { id, pausedAt } = webhook
   return (
     <>
@@ -48,7 +45,7 @@ export function WebhookPage(view: WebhookView) {
       <section aria-labelledby="change">
         <h2 id="change">{say(words.change)}</h2>
         <PostForm action={addresses.webhook(id)} csrf={csrf} className="desk-form">
-          <WebhookFields values={values} errors={errors} />
+          <WebhookFields known={known} values={values} errors={errors} />
           <button type="submit">{say(deskWords.save)}</button>
         </PostForm>
       </section>

@@ -7,7 +7,7 @@ import {
   type DeskParts,
   type DeskVisit,
   type GuardedRoute,
-  isEventName,
+  type KnownEvent,
   type OwnOutbox,
   pageOf,
 } from '#api/extension.ts'
@@ -25,6 +25,8 @@ export type WebhookDeskDeps = {
   webhooks: Webhooks
   store: WebhookStore
   outbox: Pick<OwnOutbox, 'find'>
+  /** What can happen on the site. */
+  known: readonly KnownEvent[]
   /** Whether an address may begin with `http:`. */
   plainHttp: boolean
 }
@@ -33,7 +35,12 @@ const mostWebhooks = 20
 const shownAttempts = 30
 
 export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskParts>['routes'] {
-  const { webhooks, store, outbox, plainHttp } = deps
+  const { webhooks, store, outbox, plainHttp, known } = deps
+  const isKnown = (event: string) => known.some(({ name }) => name === event)
+  const valuesOf = (form: URLSearchParams): WebhookForm => ({
+    url: (form.get('url') ?? '').trim(),
+    events: form.getAll('event').filter(isKnown),
+  })
 
   const list: Collection<Webhook> = {
     path: addresses.list,
@@ -45,7 +52,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskPar
     rowsOf: 'desk-list',
     draw: (webhook) => <WebhookRow webhook={webhook} />,
     above: () => <AboutWebhooks />,
-    below: (_asked, { csrf }) => <NewWebhook csrf={csrf} values={empty} />,
+    below: (_asked, { csrf }) => <NewWebhook csrf={csrf} known={known} values={empty} />,
   }
 
   const onePage = async (csrf: string, webhook: Webhook, wrong?: Wrong): Promise<DeskPage> => {
@@ -56,6 +63,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskPar
       main: (
         <WebhookPage
           csrf={csrf}
+          known={known}
           webhook={webhook}
           attempts={attempts}
           sendable={await sendableOf(attempts)}
@@ -77,10 +85,10 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskPar
     const errors = checkWebhook(values, { plainHttp })
     if ((await store.list()).length >= mostWebhooks) errors.url ??= words.tooMany({ most: mostWebhooks })
     if (Object.keys(errors).length > 0) {
-      const below = () => <NewWebhook {...{ csrf, values, errors }} />
+      const below = () => <NewWebhook {...{ csrf, known, values, errors }} />
       return { ...(await collectionPage({ ...list, below }, visit)), status: 422 }
     }
-    const { webhook, secret } = await store.add({ ...values, events: values.events.filter(isEventName) })
+    const { webhook, secret } = await store.add(values)
     await webhooks.refresh()
     return {
       title: words.secretTitle,
@@ -93,7 +101,8 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskPar
     const values = valuesOf(form)
     const errors = checkWebhook(values, { plainHttp })
     if (Object.keys(errors).length > 0) return onePage(csrf, webhook, { values, errors })
-    await store.change(webhook.id, { ...values, events: values.events.filter(isEventName) })
+    const kept = webhook.events.filter((event) => !isKnown(event))
+    await store.change(webhook.id, { ...values, events: [...values.events, ...kept] })
     await webhooks.refresh()
     return done(webhook, words.saved, words.didChange)
   }
@@ -134,8 +143,3 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskPar
 type Wrong = { values: WebhookForm; errors: WebhookErrors }
 
 const empty: WebhookForm = { url: '', events: [] }
-
-const valuesOf = (form: URLSearchParams): WebhookForm => ({
-  url: (form.get('url') ?? '').trim(),
-  events: form.getAll('event').filter(isEventName),
-})

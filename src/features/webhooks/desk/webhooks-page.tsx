@@ -1,9 +1,8 @@
 import { DateText, type Message, Phrase, PostForm, useSay } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
 import { addresses } from '../server/addresses.ts'
-import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Webhook } from '../server/webhook-tables.ts'
-import { WebhookFields } from './webhook-fields.tsx'
+import { WebhookFields, type WebhookFieldsProps } from './webhook-fields.tsx'
 
 export const AboutWebhooks = () => <p>{useSay()(words.about)}</p>
 
@@ -20,15 +19,15 @@ export const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
   </li>
 )
 
-type NewProps = { csrf: string; values: WebhookForm; errors?: WebhookErrors }
+type NewProps = WebhookFieldsProps & { csrf: string }
 
-export function NewWebhook({ csrf, values, errors }: NewProps) {
+export function NewWebhook({ csrf, ...fields }: NewProps) {
   const say = useSay()
   return (
     <section aria-labelledby="add">
       <h2 id="add">{say(words.add)}</h2>
       <PostForm action={addresses.list} csrf={csrf} className="desk-form">
-        <WebhookFields values={values} errors={errors} />
+        <WebhookFields {...fields} />
         <button type="submit">{say(words.addIt)}</button>
       </PostForm>
     </section>

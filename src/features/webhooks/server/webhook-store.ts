@@ -1,10 +1,4 @@
-import {
-  type EventName,
-  type ExtensionContext,
-  type Sayable,
-  type Transaction,
-  writeSayable,
-} from '#api/extension.ts'
+import { type ExtensionContext, type Sayable, type Transaction, writeSayable } from '#api/extension.ts'
 import { newSecret } from './sign.ts'
 import {
   type Attempt,
@@ -15,7 +9,7 @@ import {
   type WebhookTables,
 } from './webhook-tables.ts'
 
-type Described = { url: string; events: readonly EventName[] }
+type Described = { url: string; events: readonly string[] }
 
 export type WebhookStore = ReturnType<typeof createWebhookStore>
 

@@ -1,4 +1,4 @@
-import { type EventName, isEventName, readSayable, type Sayable } from '#api/extension.ts'
+import { readSayable, type Sayable } from '#api/extension.ts'
 
 export type WebhookTables = {
   webhooks: {
@@ -27,7 +27,8 @@ export type WebhookTables = {
 export type Webhook = {
   id: string
   url: string
-  events: readonly EventName[]
+  /** Also such as nothing tells at present. */
+  events: readonly string[]
   createdAt: Date
   /** Nothing has arrived there since. */
   failingSince?: Date | undefined
@@ -57,7 +58,7 @@ const dateOf = (at: number | null) => (at === null ? undefined : new Date(at))
 export const toWebhook = (row: WebhookTables['webhooks']): Webhook => ({
   id: row.id,
   url: row.url,
-  events: (JSON.parse(row.events) as string[]).filter(isEventName),
+  events: JSON.parse(row.events) as string[],
   createdAt: new Date(row.created_at),
   failingSince: dateOf(row.failing_since),
   pausedAt: dateOf(row.paused_at),

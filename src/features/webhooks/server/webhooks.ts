@@ -1,7 +1,6 @@
 import {
   type Channel,
   type Delivered,
-  type EventName,
   type ExtensionContext,
   type Hears,
   itemPause,
@@ -56,7 +55,7 @@ const pausedAfter = 3 * 24 * 60 * 60 * 1000
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const { db, clock, ids, outbox, store, call, onPaused } = deps
-  let wanted: ReadonlySet<EventName> | undefined
+  let wanted: ReadonlySet<string> | undefined
 
   const refresh = async () => {
     const all = await store.list()
@@ -77,7 +76,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     await onPaused(webhook, because)
   }
 
-  const whoWants = async (event: EventName) =>
+  const whoWants = async (event: string) =>
     (await store.list()).filter(
       (webhook) => !webhook.pausedAt && webhook.events.includes(event) && !outbox.isFull(kindOf(webhook)),
     )
@@ -155,7 +154,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   }
 }
 
-const wantedBy = (webhooks: readonly Webhook[]): ReadonlySet<EventName> =>
+const wantedBy = (webhooks: readonly Webhook[]): ReadonlySet<string> =>
   new Set(webhooks.flatMap(({ events, pausedAt }) => (pausedAt ? [] : events)))
 
 const idOf = ({ kind }: OutboxItem) => kind.slice(webhookKind.length + 1)
