@@ -38,7 +38,7 @@ test('books seats, tells the owner by mail, and shows them on the desk', async (
     [['ana@workshop.example'], ['mia@example.org'], 'Booking: 2026-10-05 14:00'],
   )
   const moderator = await site.signIn('moderator')
-  assert.match(await moderator.page('/desk/booking'), /2026-10-05 14:00.*Mia/s)
+  assert.match(await moderator.text('/desk/booking'), /2026-10-05 14:00.*Mia/s)
 })
 
 test('says beside each field what is wrong, and keeps what was typed', async () => {

@@ -53,17 +53,17 @@ test('shows what is to come month by month, and what still goes on', async () =>
 test('forgets what is over when the day ends where the site is', async () => {
   await using site = await open()
   site.clock.advance({ hours: 32 })
-  for (const path of ['/', '/events']) assert.match(await site.page(path), /The fair/)
+  for (const path of ['/', '/events']) assert.match(await site.text(path), /The fair/)
   site.clock.advance({ hours: 1, seconds: 1 })
-  for (const path of ['/', '/events']) assert.doesNotMatch(await site.page(path), /The fair/)
-  assert.match(await site.page('/events/fair'), /The fair/)
+  for (const path of ['/', '/events']) assert.doesNotMatch(await site.text(path), /The fair/)
+  assert.match(await site.text('/events/fair'), /The fair/)
 })
 
 test('says so when nothing is planned, and speaks the language of the site', async () => {
   await using empty = await open({}, '2027-03-01T12:00:00Z')
-  assert.match(await empty.page('/'), /Nothing is planned at the moment/)
+  assert.match(await empty.text('/'), /Nothing is planned at the moment/)
   await using german = await open({ 'site.yaml': 'title: Eiche\nlocale: de_DE\n' })
-  assert.match(await german.page('/'), /Montag, 5\. Oktober 2026, 18:00–20:30/)
+  assert.match(await german.text('/'), /Montag, 5\. Oktober 2026, 18:00–20:30/)
 })
 
 test('has a feed that calendar programs read', async () => {

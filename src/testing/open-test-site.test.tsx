@@ -72,6 +72,18 @@ describe('a site in memory', () => {
     expect((await site.request('/nowhere')).status).toBe(404)
   })
 
+  it('[DEV-01] shows a failing test what a page says, without its head, styles, scripts and comments', async () => {
+    const site = await open()
+    expect(await site.main('/')).toContain('<p class="tides">High water: Lemsund</p>')
+    expect(await site.main('/')).not.toMatch(/<(?:main|head|style|script|!--)[ >-]/)
+    const text = await site.text('/')
+    expect(text.split('\n')).toContain('High water: Lemsund')
+    expect(text).not.toMatch(/[<{]|\n\n/)
+    const owner = await site.signIn('owner')
+    expect(await owner.text('/desk/site/extensions/tides')).toContain('Harbour')
+    await expect(site.main('/tides/now')).rejects.toThrow('"/tides/now" is not a page: 200, text/plain')
+  })
+
   it('[EXT-20] has texts that a test can change, add and take out', async () => {
     const site = await open()
     expect(await site.page('/')).toContain('Lemsund')

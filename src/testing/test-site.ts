@@ -20,8 +20,12 @@ import { createVisitor, type FormFields } from './visitor.ts'
 /** Somebody with a browser: it keeps cookies, and knows the hidden fields of the page it is on. */
 export type TestVisitor = {
   request(path: string, init?: RequestInit): Promise<Response>
-  /** The text of a page. */
+  /** The whole HTML of a page. */
   page(path: string): Promise<string>
+  /** The HTML of its `main` element: no head, frame, styles or scripts. */
+  main(path: string): Promise<string>
+  /** What the page says, without a tag: a line for each paragraph, heading, item, cell, label and button. */
+  text(path: string): Promise<string>
   /** Sends the form of the page it is on that leads to this path, with its hidden fields and these. */
   post(path: string, fields?: FormFields): Promise<Response>
 }
@@ -88,9 +92,9 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
   const app = createApp(site)
   const ask = (path: string, init?: RequestInit) => app.request(new URL(path, origin).href, init)
   const visitor = () => createVisitor(ask, origin)
-  const { request, page, post } = visitor()
+  const { request, page, main, text, post } = visitor()
   return {
-    ...{ clock, visitor, request, page, post },
+    ...{ clock, visitor, request, page, main, text, post },
     signIn: async (role = 'owner') => signedIn(site, role, visitor()),
     async submit(form, fields = {}) {
       const body = submissionOf(form, fields)

@@ -1,4 +1,5 @@
 import { type FormFields, hiddenFields } from './hidden-fields.ts'
+import { mainOf, textOf } from './read-page.ts'
 
 export type { FormFields } from './hidden-fields.ts'
 
@@ -45,6 +46,17 @@ export function createVisitor(ask: Ask, site: string) {
       duplex: 'half',
     } as RequestInit)
 
+  const page = async (path: string) => {
+    await request(path)
+    return html
+  }
+  const shownAt = async (path: string) => {
+    const { status, headers } = await request(path)
+    const type = headers.get('content-type') ?? headers.get('location')
+    if (!type?.startsWith('text/html')) throw new Error(`"${path}" is not a page: ${status}, ${type}.`)
+    return html
+  }
+
   return {
     cookies,
     request,
@@ -70,9 +82,8 @@ export function createVisitor(ask: Ask, site: string) {
       return request(path, { method: 'POST', headers: { ...sameSite, ...headers }, body })
     },
     /** The page a link or a redirect leads to, as text. */
-    async page(path: string) {
-      await request(path)
-      return html
-    },
+    page,
+    main: async (path: string) => mainOf(await shownAt(path)),
+    text: async (path: string) => textOf(await shownAt(path)),
   }
 }

@@ -35,7 +35,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Si
     ...(onQuery && { log: ({ query }) => onQuery(query.sql) }),
   })
   try {
-    await checkServer(pool)
+    await checkServer(pool, url)
   } catch (error) {
     await database.destroy()
     await pool.end().catch(() => {})
@@ -71,13 +71,13 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Si
 
 const noSuchDatabase = '3D000'
 
-async function checkServer(pool: pg.Pool) {
+async function checkServer(pool: pg.Pool, url: string) {
   const answer = await pool
     .query<{ server_encoding: string }>('show server_encoding')
     .catch((cause: Error) => {
       if ('code' in cause && cause.code === noSuchDatabase)
         throw new ConfigurationError(
-          `PostgreSQL answers at DATABASE_URL, and has no such database (${cause.message}). Make it with "createdb <name>", or set DATABASE_URL to another.`,
+          `PostgreSQL answers at DATABASE_URL, but has no database "${nameIn(url)}". Make it with "createdb ${nameIn(url)}", or set DATABASE_URL to another.`,
           { cause },
         )
       const reason = cause.message || ('code' in cause ? String(cause.code) : 'no answer')
@@ -92,6 +92,9 @@ async function checkServer(pool: pg.Pool) {
     `The database at DATABASE_URL stores ${encoding}: make one with "create database … encoding 'UTF8' template template0" and set DATABASE_URL to it.`,
   )
 }
+
+/** As the driver understands the address, which may leave it out. */
+const nameIn = (url: string) => new pg.Client({ connectionString: url }).database ?? ''
 
 async function writePatiently<Value>(
   database: Kysely<unknown>,
