@@ -68,15 +68,15 @@ async function compare(
   ]
 }
 
-const against = (name: string, value: number, floor: number, most: number): BenchResult[] => [
+const against = (name: string, value: number, floor: number, max: number): BenchResult[] => [
   { name, value, unit: 'ms' },
   { name: `${name}, floor`, value: floor, unit: 'ms' },
   {
     name: `${name} / floor`,
     value: value / floor,
     unit: 'times',
-    target: `at most ${most}`,
-    pass: value / floor <= most,
+    target: `at most ${max}`,
+    pass: value / floor <= max,
   },
 ]
 

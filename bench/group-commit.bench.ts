@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createLaneConnection } from '../src/platform/db/lane-connection.ts'
+import { createQueueConnection } from '../src/platform/db/queue-connection.ts'
 import { openSqliteConnection } from '../src/platform/db/sqlite-connection.ts'
-import { createWriteLane, defaultLimits } from '../src/platform/db/write-lane.ts'
+import { createWriteQueue, defaultLimits } from '../src/platform/db/write-queue.ts'
 import type { BenchResult } from './bench-result.ts'
 
 const writers = 64
@@ -39,12 +39,12 @@ async function rate(groupSize: number): Promise<number> {
   const database = openSqliteConnection(join(folder, 'bench.db'), { readOnly: false })
   try {
     database.exec('create table messages (id integer primary key, subject text, body text)')
-    const lane = createWriteLane(await createLaneConnection(database), nobodyElse, {
+    const queue = createWriteQueue(await createQueueConnection(database), nobodyElse, {
       ...defaultLimits,
       groupSize,
     })
     const insert = () =>
-      lane.write((tx) => sql`insert into messages (subject, body) values ('Hello', ${body})`.execute(tx))
+      queue.write((tx) => sql`insert into messages (subject, body) values ('Hello', ${body})`.execute(tx))
     const startedAt = performance.now()
     await Promise.all(
       Array.from({ length: writers }, async () => {
@@ -52,7 +52,7 @@ async function rate(groupSize: number): Promise<number> {
       }),
     )
     const seconds = (performance.now() - startedAt) / 1000
-    await lane.close()
+    await queue.close()
     return transactionsPerRound / seconds
   } finally {
     database.close()

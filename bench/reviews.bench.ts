@@ -66,7 +66,7 @@ async function growth(): Promise<BenchResult[]> {
 }
 
 function createCalls(store: ReturnType<typeof createReviewStore>) {
-  const setting = { site: { url: 'https://bench.example' }, say: inEnglish, shareLinks: () => [] }
+  const setting = { site: { url: 'https://bench.example' }, t: inEnglish, shareLinks: () => [] }
   const draw = async (id: string, query: ReviewQuery) => {
     const read = await readReviews(store, { id, name: id }, query)
     if (read.reviews.length !== size) throw new Error(`A page of ${id} has ${read.reviews.length} reviews.`)

@@ -13,7 +13,7 @@ const template = '<label>Name [text your-name]</label> <label>Town [text town]</
 
 const withCheck = (botCheck: BotCheckView) => ({ forms: [viewOf(template, { botCheck })] })
 
-const proofOfWork = withCheck({ provider: 'proof-of-work', challengeUrl: '/api/challenge', leastSeconds: 0 })
+const proofOfWork = withCheck({ provider: 'proof-of-work', challengeUrl: '/api/challenge', minSeconds: 0 })
 
 const site = useFormSite(
   () => ({

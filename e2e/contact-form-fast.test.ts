@@ -4,8 +4,8 @@ import { useBrowser } from './support/browser.ts'
 import { formOn } from './support/form-page.ts'
 import { useSite } from './support/site.ts'
 
-const leastSeconds = 6
-const site = useSite({ config: { contact: { leastSeconds, mostPerTenMinutes: 100 } } })
+const minSeconds = 6
+const site = useSite({ config: { contact: { minSeconds, maxPerTenMinutes: 100 } } })
 const browser = useBrowser()
 
 const letter = {
@@ -22,7 +22,7 @@ const visit = async () => {
 
 it('[FORM-18] takes a message at once from somebody who read the page before touching the form', async () => {
   const { page, fill, send, hasStatus } = await visit()
-  await page.waitForFunction((least) => performance.now() > least, leastSeconds * 1000)
+  await page.waitForFunction((min) => performance.now() > min, minSeconds * 1000)
   await fill(letter)
   await send()
   await hasStatus('sent')
@@ -33,6 +33,6 @@ it('[FORM-18] holds the message of somebody faster back instead of calling it sp
   await fill(letter)
   await send()
   await hasStatus('sent')
-  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(leastSeconds * 1000)
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(minSeconds * 1000)
   expect(await site.deps.use(messagesService).messages.list({ box: 'spam' })).toEqual([])
 })

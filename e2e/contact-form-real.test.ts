@@ -6,7 +6,7 @@ import { formOn, listenToForms } from './support/form-page.ts'
 import { useSite } from './support/site.ts'
 
 // Nobody here types as slowly as a person.
-const site = useSite({ config: { contact: { leastSeconds: 0, mostPerTenMinutes: 100 } } })
+const site = useSite({ config: { contact: { minSeconds: 0, maxPerTenMinutes: 100 } } })
 const browser = useBrowser()
 
 const letter = {

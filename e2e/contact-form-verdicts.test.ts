@@ -31,7 +31,7 @@ writeFileSync(join(folder, 'forms/write.md'), form)
 writeFileSync(join(folder, 'pages/write.md'), '---\ntitle: Write\nid: 9\n---\n::contact-form{id=1}\n')
 const site = useSite({
   content: folder,
-  config: { contact: { leastSeconds: 0, mostPerTenMinutes: 1000 }, botCheck: { provider: 'none' } },
+  config: { contact: { minSeconds: 0, maxPerTenMinutes: 1000 }, botCheck: { provider: 'none' } },
 })
 const browser = useBrowser()
 

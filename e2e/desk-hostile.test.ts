@@ -27,7 +27,7 @@ const hostile = [
 
 /** Every text that a stranger can send, in every place that the desk shows. */
 async function strike(): Promise<{ message: string; file: string }> {
-  const { db, use, ids, files, postOffice } = site.deps
+  const { db, use, ids, files, outboxRunner } = site.deps
   const [inbox, reviews, accounts] = [use(messagesService), use(reviewsService), use(accountsService)]
   const message = ids.next()
   const field = { name: hostile, type: 'textarea', values: [hostile] }
@@ -46,7 +46,7 @@ async function strike(): Promise<{ message: string; file: string }> {
     const reference = messageReference(message)
     const name = `${hostile.replaceAll('/', '')}.svg`
     await files.claim(tx, [{ ...staged, reference, field: 'drawing', name, mediaType: 'image/svg+xml' }])
-    await postOffice.outbox.put(tx, [
+    await outboxRunner.outbox.put(tx, [
       { kind: 'mail', reference, payload: '{}', state: 'failed', lastError: hostile },
     ])
   })

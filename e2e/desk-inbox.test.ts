@@ -12,7 +12,7 @@ const peer = await startSmtpPeer()
 afterAll(() => peer.close())
 const site = useDeskSite({
   environment: { SMTP_URL: peer.url },
-  config: { contact: { leastSeconds: 0, mostPerTenMinutes: 100 } },
+  config: { contact: { minSeconds: 0, maxPerTenMinutes: 100 } },
 })
 const { visit } = useBrowser()
 const phone = { viewport: { width: 360, height: 740 } }

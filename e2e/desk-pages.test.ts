@@ -26,7 +26,7 @@ const longName = 'Wolfeschlegelsteinhausenbergerdorff-von-und-zu-Oberammergau'
 
 /** A message whose mail failed, and a review that waits; answers the id of the message. */
 async function somethingFromVisitors(): Promise<string> {
-  const { postOffice } = site.deps
+  const { outboxRunner } = site.deps
   const { messages } = site.deps.use(messagesService)
   const id = site.deps.ids.next()
   const text = 'The stool wobbles on our floor.\n\nCan you take a millimetre off one leg?'
@@ -40,7 +40,7 @@ async function somethingFromVisitors(): Promise<string> {
         { name: 'your-message', type: 'textarea', values: [text] },
       ],
     })
-    await postOffice.outbox.put(tx, [
+    await outboxRunner.outbox.put(tx, [
       {
         ...{ kind: 'mail', reference: `message:${id}`, payload: '{}', state: 'failed' },
         lastError: '550 5.1.1 <owner@example.org>: Recipient address rejected',

@@ -33,7 +33,7 @@ const putDeliveries = () =>
     const rest = { from: { name: '', address: 'a@example.org' }, cc: [], bcc: [], replyTo: [], headers: [] }
     const payload = JSON.stringify({ ...mail, ...rest, attachments: [] })
     const item = { kind: 'mail', reference: 'test:1', payload }
-    return site.deps.postOffice.outbox.put(tx, [
+    return site.deps.outboxRunner.outbox.put(tx, [
       { ...item, state: 'failed', lastError: '550 5.1.1 No such user here. '.repeat(4) },
       { ...item, state: 'held' },
     ])

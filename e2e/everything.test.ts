@@ -9,7 +9,7 @@ import { useSite } from './support/site.ts'
 
 // Whoever tries everything here is quicker than a person.
 const { contact, ...config } = (await loadSiteConfig('demo')) as SiteConfigInput
-const site = useSite({ config: { ...config, contact: { ...contact, leastSeconds: 0 } } })
+const site = useSite({ config: { ...config, contact: { ...contact, minSeconds: 0 } } })
 const browser = useBrowser()
 
 const text = readFileSync('demo/content/pages/everything.md', 'utf8')

@@ -13,7 +13,7 @@ const french = 'https://exemple.fr'
 const site = useSite({
   content: contentInTwoLanguages(),
   environment: { PORTICO_URL: home, PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
-  config: { botCheck: { provider: 'none' }, contact: { leastSeconds: 0 } },
+  config: { botCheck: { provider: 'none' }, contact: { minSeconds: 0 } },
 })
 const proxy = useHttpsProxy(site)
 const browser = useBrowser({

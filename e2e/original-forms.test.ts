@@ -19,7 +19,7 @@ locale: en_US
 `
 
 const site = useOriginalSite(
-  { contact: { originalScripts: formScripts, leastSeconds: 0, mostPerTenMinutes: 100 } },
+  { contact: { originalScripts: formScripts, minSeconds: 0, maxPerTenMinutes: 100 } },
   {
     'forms/contact.md': form,
     'pages/write.md': '---\ntitle: Write\nid: 40\n---\n::contact-form{id=1}\n\n::contact-form{id=1}\n',

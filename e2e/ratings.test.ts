@@ -12,7 +12,7 @@ const site = useSite({
   content: 'e2e/sites/ratings',
   clock: { now: () => time.now },
   config: {
-    contact: { leastSeconds: 0 },
+    contact: { minSeconds: 0 },
     ratings: { identify: 'cookie', changeable: true, votesPerMinute: 1000, votesWithoutProof: 1000 },
   },
 })

@@ -10,7 +10,7 @@ import { useStranger } from './support/stranger.ts'
 const site = useSite({
   config: {
     reviews: { footer: 'workshop', moderation: 'none' },
-    contact: { leastSeconds: 0 },
+    contact: { minSeconds: 0 },
     botCheck: { provider: 'proof-of-work', effort: 0.1 },
   },
 })

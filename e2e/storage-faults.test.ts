@@ -41,7 +41,7 @@ const readiness = async (url: string) => {
 const config =
   'export default { contact: { mostPerTenMinutes: 1_000_000, mostPerFormInTenMinutes: 1_000_000 } }\n'
 
-async function startedSite(options: { mostKilobytes?: number } = {}) {
+async function startedSite(options: { maxKilobytes?: number } = {}) {
   const folder = await folderOf({ 'content/forms/letters.md': form, 'portico.config.ts': config })
   const site = await runProgram({ folder, ...options })
   return { ...site, url: await site.ready(), data: join(folder, 'data') }
@@ -209,7 +209,7 @@ describe('a database that is damaged while the site runs', () => {
 
 describe('a disk without room', () => {
   it('[OPS-08] makes the site refuse, not ready, and tell its owner', async () => {
-    const { url, data, until } = await startedSite({ mostKilobytes: 4096 })
+    const { url, data, until } = await startedSite({ maxKilobytes: 4096 })
     let thanked = 0
     let status = await write(url)
     for (; status === 'mail_sent' && thanked < 4000; status = await write(url)) thanked += 1

@@ -13,7 +13,7 @@ import { formOn } from './support/form-page.ts'
 // Nobody here types as slowly as a person.
 const site = useDeskSite({
   content: copyInLanguages('fr', 'ar'),
-  config: { contact: { leastSeconds: 0, mostPerTenMinutes: 100 } },
+  config: { contact: { minSeconds: 0, maxPerTenMinutes: 100 } },
 })
 const { visit } = useBrowser()
 const address = (path: string) => new URL(path, site.url).href

@@ -1,6 +1,6 @@
 // npm run build: packages and bundles, ready for dist/server/portico.js.
-import { ensureBuild, ensurePackages, say } from './setup.mjs'
+import { ensureBuild, ensurePackages, t } from './setup.mjs'
 
 ensurePackages()
 ensureBuild()
-say('built: dist/server and dist/client are up to date.')
+t('built: dist/server and dist/client are up to date.')

@@ -2,15 +2,15 @@ import { createApp } from '#app/app.ts'
 import { nameCoveredTexts, nameStrangeNames } from '#app/extension-addresses.ts'
 import { type OpenSite, type OpenSiteOptions, openSite } from '#app/open-site.ts'
 import { foldersOf } from '#platform/create-platform.ts'
+import { lostSite, refuseGoneDatabase, refuseLostSite } from '#platform/db/database-files.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
-import { lostSite, refuseGoneDatabase, refuseLostSite } from '#platform/db/lane-files.ts'
 import { beginLook, type LookOptions } from '#platform/db/look-through.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { goneExtensions } from '#platform/db/migrate-extensions.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import { listen } from '#platform/http/listen.ts'
 import { noteRunningSite } from '#platform/running-site.ts'
-import { hasMark } from '#platform/storage/folder-mark.ts'
+import { hasMark } from '#platform/storage/folder-marker.ts'
 
 export type RunningSite = {
   url: string
@@ -59,8 +59,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ...(options.metricsText && { metrics: { ...deps.metrics, text: options.metricsText } }),
     })
     // Without files it goes on serving. A failure is reported wherever storage is checked.
-    await deps.folderMark.check().catch(() => deps.storage.parts.uploads().catch(() => {}))
-    await deps.postOffice.start()
+    await deps.folderMarker.check().catch(() => deps.storage.parts.uploads().catch(() => {}))
+    await deps.outboxRunner.start()
     deps.housekeeping.start()
     deps.storage.start()
     const { HOST: host, PORT: port } = options.environment
@@ -68,13 +68,13 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       host,
       port,
       fetch: app.fetch,
-      express: deps.expressLane,
+      express: deps.fastPath,
       mayBeShared: deps.clients.mayBeShared,
     })
     deps.address.opened(server.port)
     shutdown.onClose('server', (leftMs) => server.close(leftMs))
     shutdown.onClose('note', await noteRunningSite(folders.data, runningSite(deps, location, server.port)))
-    look?.goOn(deps.condemn)
+    look?.goOn(deps.freeze)
     return { url: server.url, deps, report, close: () => shutdown.begin() }
   } catch (error) {
     await shutdown.begin()

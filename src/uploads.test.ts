@@ -28,11 +28,11 @@ beforeAll(async () => {
     join(folder, 'content/forms/plans.md'),
     `---\nid: 1\ntitle: Plans\n---\n[text* your-name] ${fields.join(' ')}\n`,
   )
-  const most = 1_000_000
+  const max = 1_000_000
   site = await startSite({
     environment: readEnvironment({ PORT: '0' }),
     config: parseSiteConfig({
-      contact: { leastSeconds: 0, mostPerTenMinutes: most, mostPerFormInTenMinutes: most },
+      contact: { minSeconds: 0, maxPerTenMinutes: max, maxPerFormInTenMinutes: max },
     }),
     folder,
     log: createLog('silent'),

@@ -28,11 +28,11 @@ import { createLog } from '#platform/log.ts'
 import { createMailDelivery } from '#platform/mail/deliver-mail.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { createAlarms } from '#platform/outbox/alarms.ts'
-import { createPostOffice } from '#platform/outbox/post-office.ts'
+import { createOutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import { createSpentTokens } from '#platform/spent-tokens.ts'
-import { createSpeaker, type Speaker } from '#platform/words/speaker.ts'
+import { createTranslator, type Translator } from '#platform/words/translator.ts'
 import { noEvents } from './no-events.ts'
 
 export type ContactSiteOptions = {
@@ -49,7 +49,7 @@ export type ContactSiteOptions = {
   freeMegabytes?: number
   /** What is different about it. */
   site?: { language?: string; locale?: string }
-  speaker?: Speaker
+  translator?: Translator
   /** How long a visitor waits for what became of a mail to be recorded. */
   recordPatience?: number
 }
@@ -78,7 +78,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const client = (): Client => ({ ...sender, scheme: 'https', host: hillside.domain })
   const clientOf = createClientOf({ clients: { of: client, ofNode: client } })
   const log = createLog('silent')
-  const speaker = options.speaker ?? createSpeaker()
+  const translator = options.translator ?? createTranslator()
   const site = { ...hillside, ...options.site }
   const config = siteConfigSchema.shape.contact.parse(options.contact)
   const secret = 's'.repeat(32)
@@ -90,17 +90,17 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     free: async () => options.freeMegabytes ?? 10_000,
   })
   const mailer = options.smtpUrl === undefined ? undefined : createSmtpMailer(options.smtpUrl)
-  const postOffice = createPostOffice({
+  const outboxRunner = createOutboxRunner({
     db,
     clock,
     ids: randomIds,
     log,
-    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folder, speaker }),
+    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folder, translator }),
     alarm: { afterMilliseconds: 15 * 60_000 },
     ...(options.recordPatience !== undefined && { recordPatience: options.recordPatience }),
   })
   onTestFinished(async () => {
-    await postOffice.stop()
+    await outboxRunner.stop()
     mailer?.close()
   })
   const spentTokens = createSpentTokens({ db, clock })
@@ -114,7 +114,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   })
   const limits = createLimits({ db, clock })
   const deps = {
-    ...{ speaker, db, clock, ids: randomIds, log, config, secret, files, postOffice, limits },
+    ...{ translator, db, clock, ids: randomIds, log, config, secret, files, outboxRunner, limits },
     botCheck: createOwnBotCheck({ botCheck, spentTokens, started }),
     events: noEvents,
   }
@@ -181,7 +181,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
       site: async () => site,
     }),
   )
-  const { outbox } = postOffice
+  const { outbox } = outboxRunner
   const housekeeping = createHousekeeping({
     log,
     clock,
@@ -201,7 +201,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     forms,
     inbox,
     files,
-    postOffice,
+    outboxRunner,
     outbox,
     housekeeping,
     restore: inbox.restore,

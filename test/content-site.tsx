@@ -33,7 +33,7 @@ import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import type { Block } from '#platform/render/block.ts'
 import { joinDrawn } from '#platform/render/drawn.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { Frame } from '#theme/frame.tsx'
 import { inWords } from './in-words.ts'
 
@@ -87,7 +87,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     db,
     types: createEntryTypes(options.types ?? []),
     site: createSite({ db, localUrl: () => 'http://localhost:3000' }),
-    speaker: createSpeaker(),
+    translator: createTranslator(),
     library,
     dataFolder,
     blocks: () => blocks,
@@ -161,7 +161,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     documents,
     pictureFolder,
     /** As the site does beside its work. */
-    makePictures: () => pictureQueue.work.makeReady({ mostMs: 60_000, tell() {} }),
+    makePictures: () => pictureQueue.work.makeReady({ maxMs: 60_000, tell() {} }),
     routes,
     time,
     /** Canonical paths of the pages rendered so far. */

@@ -76,7 +76,7 @@ async function fill(site: DeskSite, many: number) {
   const { db, use } = site.deps
   const [comments, { messages }] = [use(commentsService), use(messagesService)]
   await db.tables<unknown>().write(async (tx) => {
-    await comments.takeIn(tx, numbers(many).map(oldComment))
+    await comments.importAll(tx, numbers(many).map(oldComment))
     for (const number of numbers(many)) await messages.put(tx, message(number, site.time.now))
   })
 }

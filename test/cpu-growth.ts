@@ -9,13 +9,13 @@ export async function expectCostToGrowWithLength(
   textOf: (length: number) => string,
 ) {
   await run(textOf(short))
-  const little = await leastCost(run, textOf(short))
-  const much = await leastCost(run, textOf(short * times))
+  const little = await minCost(run, textOf(short))
+  const much = await minCost(run, textOf(short * times))
   expect(much).toBeLessThan(6 * times * Math.max(little, 1000))
 }
 
 /** Microseconds of the processor, not of the clock: what others do meanwhile does not count. */
-async function leastCost(run: (text: string) => unknown, text: string) {
+async function minCost(run: (text: string) => unknown, text: string) {
   const costs: number[] = []
   for (let round = 0; round < 3; round++) {
     const before = process.cpuUsage()

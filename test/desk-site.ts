@@ -37,7 +37,7 @@ export async function createDeskSite(
   environment: Record<string, string> = {},
   log: Log = createLog('silent'),
   config: SiteConfigInput = {},
-  more: Pick<OpenSiteOptions, 'speaker' | 'onQuery'> = {},
+  more: Pick<OpenSiteOptions, 'translator' | 'onQuery'> = {},
 ) {
   const { location } = await open()
   const folder = await mkdtemp(join(tmpdir(), 'portico-desk-'))

@@ -5,7 +5,7 @@ import { createMarkdown } from '#features/content/server/markdown/markdown.tsx'
 import { createSyntax } from '#features/content/server/markdown/syntax.ts'
 import { createAudioBlock, createVideoBlock } from '#features/media/server/media-block.tsx'
 import type { Block } from '#platform/render/block.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 
 const inline = 'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var'
 const unread = 'script style noscript template iframe object audio video'
@@ -49,7 +49,7 @@ const blocks = [
 const markdown = createMarkdown({
   syntax: createSyntax(() => blocks),
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
-  speaker: createSpeaker(),
+  translator: createTranslator(),
   describePicture: async () => undefined,
   showProblems: true,
 })

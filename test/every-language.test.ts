@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { readerOf, splitKey } from '#platform/words/catalogue.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { definedWords } from '#shared/words/define-words.ts'
 import { createRealApp } from './real-app.ts'
 import { createOwnersWords, unsaidTexts } from './unsaid.ts'
@@ -36,7 +36,7 @@ const languages = ['de', 'ar', 'ja']
 
 /** English messages that are said otherwise in a language. */
 async function englishIn(language: string) {
-  const catalogue = await createSpeaker().catalogue(language)
+  const catalogue = await createTranslator().catalogue(language)
   return new Set(
     [...definedWords.values()].flatMap(({ key, english }) => {
       const [part, name] = splitKey(key)

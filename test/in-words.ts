@@ -1,5 +1,5 @@
 import { inEnglish } from '#platform/words/in-english.ts'
-import { isMessage } from '#platform/words/say.ts'
+import { isMessage } from '#platform/words/translate.ts'
 
 /** The same with every message in it said in English. */
 export function inWords<Value>(value: Value): Said<Value> {

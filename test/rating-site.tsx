@@ -74,7 +74,7 @@ export function createRatingSite(
     db,
     posts,
     config: parseSiteConfig({ ratings: settings }).ratings,
-    say: async () => inEnglish,
+    t: async () => inEnglish,
     section: async () => undefined,
     isProven,
     renderHtml,

@@ -58,7 +58,7 @@ export async function createRealApp(options: RealAppOptions = {}) {
       host: '127.0.0.1',
       port: 0,
       fetch: app.fetch,
-      express: deps.expressLane,
+      express: deps.fastPath,
     })
     onTestFinished(() => server.close(0))
     return server

@@ -28,8 +28,8 @@ import { createInProcessInvalidations } from '#platform/page-cache/invalidations
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { createSpentTokens } from '#platform/spent-tokens.ts'
-import { inEnglish as say } from '#platform/words/in-english.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { inEnglish as t } from '#platform/words/in-english.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { noEvents } from './no-events.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -92,7 +92,7 @@ export async function createReviewsSite(
     onStale: pageCache.drop,
     setting: async () => ({
       site: { url: 'https://shop.example' },
-      say,
+      t,
       shareLinks: (shared) => shareLinks(shared, ['facebook', 'whatsapp', 'email']),
     }),
   })
@@ -102,7 +102,7 @@ export async function createReviewsSite(
   const renderPage: RenderPage = async ({ status = 200, main, head, tags, freshUntil }) => ({
     status,
     contentType: 'text/html; charset=utf-8',
-    body: `<title>${say(head.title)}</title><meta name="description" content="${say(head.description)}"><meta name="robots" content="${head.robots ?? ''}">${renderToStaticMarkup(main)}`,
+    body: `<title>${t(head.title)}</title><meta name="description" content="${t(head.description)}"><meta name="robots" content="${head.robots ?? ''}">${renderToStaticMarkup(main)}`,
     tags,
     freshUntil,
   })
@@ -111,10 +111,10 @@ export async function createReviewsSite(
     createWidgetRoutes({
       folder: client,
       assets: { style: () => ({ address: 'fragment.css', css: '' }) },
-      say: async () => (await reviews.setting()).say,
+      t: async () => (await reviews.setting()).t,
     }),
   )
-  app.route('/', createProviderRoutes({ ...reviews, pages, clock, log, speaker: createSpeaker() }))
+  app.route('/', createProviderRoutes({ ...reviews, pages, clock, log, translator: createTranslator() }))
   app.route('/', createBotChallengeRoutes({ botCheck, started }))
   app.route(
     '/',
@@ -128,7 +128,7 @@ export async function createReviewsSite(
       clock,
       check: checkFields,
       botCheck: ownBotCheck,
-      leastSeconds: 2,
+      minSeconds: 2,
     }),
   )
   app.route(
@@ -138,7 +138,7 @@ export async function createReviewsSite(
       pages,
       renderPage,
       clock,
-      texts: { inOwnLanguage: (_edition, draw) => draw({}, say) },
+      texts: { inOwnLanguage: (_edition, draw) => draw({}, t) },
       editions: async () => [],
     }),
   )

@@ -1,7 +1,7 @@
 import { inEnglish } from '#platform/words/in-english.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
-type Problem = { what: Sayable; fix: Sayable }
+type Problem = { what: Translatable; fix: Translatable }
 
 /** As an owner reads them in English. */
 export const saidProblems = <One extends Problem>(problems: readonly One[]) =>

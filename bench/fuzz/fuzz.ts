@@ -14,7 +14,7 @@ export type FuzzOptions = {
   seed: number
   /** Also judges how long answers took and what memory was left: for a machine that does nothing else. */
   measured: boolean
-  say?: (line: string) => void
+  t?: (line: string) => void
 }
 
 export type FuzzOutcome = {
@@ -32,12 +32,12 @@ export type FuzzOutcome = {
 
 const latest = 2000
 const longestWait = 1000
-const mostGrowth = 1.2
+const maxGrowth = 1.2
 const warmUp = 0.1
 const signInEveryMs = 10 * 60_000
 
 /** Asks the demo site for everything, as everybody, in ways nobody would. It must answer, soon, and never with an error of its own. */
-export async function fuzz({ requests, seed, measured, say = () => {} }: FuzzOptions): Promise<FuzzOutcome> {
+export async function fuzz({ requests, seed, measured, t = () => {} }: FuzzOptions): Promise<FuzzOutcome> {
   const site = await createFuzzedSite()
   try {
     const members = await createPeople(site)
@@ -53,7 +53,7 @@ export async function fuzz({ requests, seed, measured, say = () => {} }: FuzzOpt
     const memoryMb: number[] = []
     for (const share of [warmUp, ...Array<number>(3).fill((1 - warmUp) / 3)]) {
       const each = Math.ceil((requests * share) / clients.length)
-      await Promise.all(clients.map((client) => disturb(run, client, each, say)))
+      await Promise.all(clients.map((client) => disturb(run, client, each, t)))
       memoryMb.push(await site.memory())
     }
     const longestWaitOfOthersMs = await others.stop()
@@ -102,7 +102,7 @@ function createClient(member: Member, person: Person, seed: number): Client {
   return { person, member, random, nextAddress: createAddresses(random), signedInAt: performance.now() }
 }
 
-async function disturb(run: Run, client: Client, requests: number, say: (line: string) => void) {
+async function disturb(run: Run, client: Client, requests: number, t: (line: string) => void) {
   const { person, member, random } = client
   let page: PageFound = { forms: [], links: [] }
   for (let count = 0; count < requests && run.problems.length < 50; count += 1) {
@@ -135,7 +135,7 @@ async function disturb(run: Run, client: Client, requests: number, say: (line: s
       else run.problems.push(`${reason}: ${described(asked, person)}`)
     }
     run.asked += 1
-    if (run.asked % 5000 === 0) say(`${run.asked} requests, ${run.problems.length} problems`)
+    if (run.asked % 5000 === 0) t(`${run.asked} requests, ${run.problems.length} problems`)
   }
 }
 
@@ -270,7 +270,7 @@ function timings({
       ? [`Somebody else waited ${Math.round(longestWaitOfOthersMs)} ms.`]
       : []),
     // What is kept to be quicker is kept by then; what grows on grows with the requests. Not a number is no answer either.
-    ...(last <= full * mostGrowth
+    ...(last <= full * maxGrowth
       ? []
       : [`What is held went from ${full.toFixed(1)} MB after a third to ${last.toFixed(1)} MB.`]),
   ]

@@ -10,7 +10,7 @@ export type Asked = {
 
 type Answered = { status: number; location: string; html: string; milliseconds: number }
 
-const mostHtml = 400_000
+const maxHtml = 400_000
 const patience = 30_000
 
 export type Visitor = { ask(asked: Asked): Promise<Answered>; close(): void }
@@ -46,7 +46,7 @@ function send({ port, agent, cookies }: Line, { method, path, headers, body }: A
         let html = ''
         incoming.setEncoding('utf8')
         incoming.on('data', (text: string) => {
-          if (html.length < mostHtml) html += text
+          if (html.length < maxHtml) html += text
         })
         incoming.on('error', reject)
         incoming.on('end', () => {

@@ -39,7 +39,7 @@ const watch = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
 /** Browsers do not tell of what took less. */
-const least = 16
+const min = 16
 
 /** Milliseconds until the page answered the slowest of what a visitor did first, Event Timing's `duration`. */
 export async function firstTouch(
@@ -75,5 +75,5 @@ export async function bareTouch(browser: PlainBrowser, visit: Visit) {
 async function waitedIn(page: PlainPage) {
   const waited = await page.evaluate<number>('self.waited')
   await page.leave()
-  return Math.max(least, waited)
+  return Math.max(min, waited)
 }

@@ -2,7 +2,7 @@
 // language, and once every message of the desk was, too. The names of the messages are those of the first language.
 import { readFileSync } from 'node:fs'
 import type { Catalogue } from '#platform/words/catalogue.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 
 const [languages = '', site = '', desk = ''] = process.argv.slice(2)
 
@@ -17,14 +17,14 @@ function megabytes() {
 }
 
 const keys = { site: keysIn(site), desk: keysIn(desk) }
-const speaker = createSpeaker()
-const says = await Promise.all(languages.split(' ').map((language) => speaker.in(language)))
+const translator = createTranslator()
+const says = await Promise.all(languages.split(' ').map((language) => translator.in(language)))
 const [first] = says
 // What is needed for the first message of all is no part of a catalogue.
 first?.languageOf({ key: '', english: '{count, plural, one {#} other {<b>#</b>}}' })
 const before = megabytes()
 const told = (['site', 'desk'] as const).map((reader) => {
-  for (const say of says) for (const key of keys[reader]) say.languageOf({ key, english: 'x' })
+  for (const t of says) for (const key of keys[reader]) t.languageOf({ key, english: 'x' })
   return megabytes() - before
 })
 console.log(JSON.stringify(told))

@@ -19,7 +19,7 @@ export type ProgramPlace = {
   folder: string
   environment: Record<string, string>
   /** No file of it may grow beyond this: what is left on a disk that is nearly full. */
-  mostKilobytes?: number | undefined
+  maxKilobytes?: number | undefined
 }
 
 const keptText = 20_000
@@ -27,9 +27,9 @@ const keptText = 20_000
 /** The built program as a process of its own. What it prints is read on, so that it never waits for a reader. */
 export function startProgram(
   args: readonly string[],
-  { folder, environment, mostKilobytes }: ProgramPlace,
+  { folder, environment, maxKilobytes }: ProgramPlace,
 ): Program {
-  const limited = mostKilobytes === undefined ? '' : `ulimit -f ${mostKilobytes};`
+  const limited = maxKilobytes === undefined ? '' : `ulimit -f ${maxKilobytes};`
   const child = spawn('bash', ['-c', `${limited} exec "$0" "$@"`, process.execPath, ...args], {
     cwd: folder,
     // A group of its own: its workers stand still with it.
@@ -65,6 +65,6 @@ export function startProgram(
     },
     pause: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),
-    isFull: mostKilobytes !== undefined,
+    isFull: maxKilobytes !== undefined,
   }
 }

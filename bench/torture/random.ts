@@ -2,7 +2,7 @@ export type Random = {
   /** From 0 to below 1. */
   next(): number
   /** A whole number. */
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   chance(share: number): boolean
   pick<Value>(values: readonly [Value, ...Value[]]): Value
   /** Each once in a random order, then all of them again. What is drawn and cannot be used is put back, and drawn next. */
@@ -20,7 +20,7 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     between,

@@ -15,7 +15,7 @@ if ((database !== 'sqlite' && database !== 'postgres') || !(kills >= 0) || !Numb
   process.exit(2)
 }
 console.log(`${kills} kills on ${database}; to try the same again: --seed ${seed}`)
-const { problems, happened, ...figures } = await torture({ database, kills, seed, say: console.log })
+const { problems, happened, ...figures } = await torture({ database, kills, seed, t: console.log })
 console.table(figures)
 console.table(happened)
 for (const problem of problems.slice(0, 50)) console.error(problem)

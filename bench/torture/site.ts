@@ -8,7 +8,7 @@ import { type Program, startProgram } from './program.ts'
 export type TorturedSite = {
   folder: string
   port: number
-  start(mostKilobytes?: number): Program
+  start(maxKilobytes?: number): Program
   /** A command of the program, as an owner gives it. */
   command(...args: string[]): Promise<void>
   /** One that may end in a complaint. */
@@ -28,10 +28,10 @@ export async function createTorturedSite(environment: Record<string, string>): P
   const port = await freePort()
   const program = resolve('dist/server/portico.js')
   const clock = resolve('bench/torture/stepping-clock.mjs')
-  const started = (args: readonly string[], mostKilobytes?: number) =>
+  const started = (args: readonly string[], maxKilobytes?: number) =>
     startProgram(['--import', clock, program, ...args], {
       folder,
-      mostKilobytes,
+      maxKilobytes,
       environment: {
         TORTURE_CLOCK: clockFile(folder),
         PORT: String(port),
@@ -49,7 +49,7 @@ export async function createTorturedSite(environment: Record<string, string>): P
     folder,
     port,
     ask,
-    start: (mostKilobytes) => started(['start'], mostKilobytes),
+    start: (maxKilobytes) => started(['start'], maxKilobytes),
     async command(...args) {
       const { code, said } = await ask(...args)
       if (code !== 0) throw new Error(`portico ${args.join(' ')} failed:\n${said}`)

@@ -15,7 +15,7 @@ export type TortureOptions = {
   database: 'sqlite' | 'postgres'
   kills: number
   seed: number
-  say?(line: string): void
+  t?(line: string): void
 }
 
 export type TortureReport = {
@@ -45,7 +45,7 @@ const acts = [...times(3, 'damage'), ...times(10, 'fault'), ...times(7, 'nothing
  * whole, and was mailed.
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
-  const { database, seed, say = () => {} } = options
+  const { database, seed, t = () => {} } = options
   const random = createRandom(seed)
   const mailServer = await startFlappingMailServer(random)
   const postgres = database === 'postgres' ? await startPostgres() : undefined
@@ -62,11 +62,11 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     )
     const tell = (name: string, end = '') => {
       happened[name] = (happened[name] ?? 0) + 1
-      say(name + end)
+      t(name + end)
     }
     const visitors = await killAndWrite(site, { random, faults, damages, tell }, options)
     mailServer.calm()
-    say(
+    t(
       `${visitors.thanked.size} letters were thanked for in ${visitors.posts} posts; the rest of the mail goes out`,
     )
     await comeToRest(site, evidence)
@@ -101,7 +101,7 @@ type Trials = { random: Random; faults: Faults; damages: Damages; tell(name: str
 async function killAndWrite(
   site: TorturedSite,
   { random, faults, damages, tell }: Trials,
-  { kills, say = () => {} }: TortureOptions,
+  { kills, t = () => {} }: TortureOptions,
 ): Promise<Visitors> {
   let program = site.start()
   await program.ready
@@ -124,7 +124,7 @@ async function killAndWrite(
       program = site.start(isFull ? await nearlyFull(site.folder, random) : undefined)
       if (fault) tell(fault)
       if (isFull) tell(fullDisk)
-      if (kill % 10 === 0) say(`killed ${kill} times; ${visitors.thanked.size} letters thanked for`)
+      if (kill % 10 === 0) t(`killed ${kill} times; ${visitors.thanked.size} letters thanked for`)
     }
     await program.kill('SIGKILL')
     program = site.start()
@@ -159,7 +159,7 @@ async function comeToRest(site: TorturedSite, evidence: Evidence) {
   await site.command('outbox', 'retry', '--all')
   const program = site.start()
   await program.ready
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (
     let progressAt = performance.now();
     performance.now() - progressAt < restMilliseconds;
@@ -167,8 +167,8 @@ async function comeToRest(site: TorturedSite, evidence: Evidence) {
   ) {
     const unsent = await evidence.unsent()
     if (unsent === 0) break
-    if (unsent < least) progressAt = performance.now()
-    least = Math.min(least, unsent)
+    if (unsent < min) progressAt = performance.now()
+    min = Math.min(min, unsent)
   }
   await program.kill('SIGTERM')
 }

@@ -22,11 +22,11 @@ export function* largeExport(size: ExportSize): Generator<string> {
   const maker: Maker = { random, texts: createTexts(random, size), size }
   yield opening()
   yield writeItem(formItem())
-  const most = Math.max(size.posts, size.media, size.messages)
+  const max = Math.max(size.posts, size.media, size.messages)
   const isDue = (index: number, count: number) =>
-    Math.floor(((index + 1) * count) / most) > Math.floor((index * count) / most)
+    Math.floor(((index + 1) * count) / max) > Math.floor((index * count) / max)
   const next = { post: 0, media: 0, message: 0 }
-  for (let index = 0; index < most; index += 1) {
+  for (let index = 0; index < max; index += 1) {
     if (isDue(index, size.posts)) yield writeItem(postItem(next.post++, maker))
     if (isDue(index, size.media)) yield writeItem(mediaItem(next.media++, maker))
     if (isDue(index, size.messages)) yield writeItem(messageItem(next.message++, maker))

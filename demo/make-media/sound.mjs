@@ -90,7 +90,7 @@ function room(track, wet = 0.22) {
     for (let i = delay; i < out.length; i++) out[i] = -0.5 * past[i] + past[i - delay] + 0.5 * out[i - delay]
   }
   const mixed = track.map((dry, i) => dry + wet * out[i])
-  const peak = mixed.reduce((most, v) => Math.max(most, Math.abs(v)), 0)
+  const peak = mixed.reduce((max, v) => Math.max(max, Math.abs(v)), 0)
   const fade = rate * 0.6
   return mixed.map((v, i) => (v / peak) * 0.8 * Math.min(1, (mixed.length - i) / fade))
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 type Place = { name: string; x: number; y: number; width: number; height: number }
 
 /** Of 255. The palest text of a system's own colours, that of what cannot be used, is further from its ground. */
-const leastDifference = 60
+const minDifference = 60
 
 /** The texts in the window that are there to be seen and are painted in the colour of their ground. */
 export async function blankTexts(page: Page, scope = 'body'): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function blankTexts(page: Page, scope = 'body'): Promise<string[]> 
       }
     return lightest - darkest
   }
-  return places.filter((place) => range(place) < leastDifference).map(({ name }) => name)
+  return places.filter((place) => range(place) < minDifference).map(({ name }) => name)
 }
 
 /** The same in both sets of colours that a system may force, one readable line each. */

@@ -4,8 +4,8 @@ import type { PageCost } from './page-cost.ts'
 const kilobyte = 1024
 
 /** A budget far above what a page costs would let the page grow unnoticed. */
-const mostAbove = 1.1
-const mostAboveForPictures = 2
+const maxAbove = 1.1
+const maxAboveForPictures = 2
 
 const sizes = {
   page: 'the page with what is in it',
@@ -43,7 +43,7 @@ export function judgePageCost(path: string, cost: PageCost, budget: Budget): str
 }
 
 function judgeSize(path: string, kind: Size, bytes: number, budget: number): string[] {
-  const room = kind === 'pictures' ? mostAboveForPictures : mostAbove
+  const room = kind === 'pictures' ? maxAboveForPictures : maxAbove
   const size = `${tenths(bytes / kilobyte)} KB of ${sizes[kind]}`
   const named = `its budget in e2e/budget.ts is ${budget} KB`
   if (bytes > budget * kilobyte)

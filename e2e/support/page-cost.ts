@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 import type { useBrowser } from './browser.ts'
 
 type Visit = ReturnType<typeof useBrowser>['visit']
@@ -58,7 +58,7 @@ export async function pageCost({ visit }: ReturnType<typeof useBrowser>, address
 }
 
 /** Sheets and scripts are those of many pages. */
-const compressedSize = remember((text: string) => brotliCompressSync(text).length)
+const compressedSize = memoize((text: string) => brotliCompressSync(text).length)
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
 
 /** Elements with attributes are data, or files. */

@@ -15,7 +15,7 @@ export type ProgramOptions = {
   /** The built program of this repository unless said otherwise. */
   program?: string
   /** Files may not grow beyond this, as on a disk that is full. */
-  mostKilobytes?: number
+  maxKilobytes?: number
 }
 
 /** The built program, as `npx portico` runs it, in one process on every machine. */
@@ -24,7 +24,7 @@ export async function runProgram({ words = ['start'], environment = {}, ...given
   const running = run(
     [given.program ?? resolve('dist/server/portico.js'), ...words],
     { cwd: folder, env: { PATH: process.env.PATH, PORT: '0', PORTICO_WORKERS: '1', ...environment } },
-    given.mostKilobytes,
+    given.maxKilobytes,
   )
   return { ...running, folder }
 }
@@ -65,11 +65,11 @@ async function ownFolder() {
   return folder
 }
 
-function run(args: readonly string[], options: SpawnOptions, mostKilobytes?: number) {
+function run(args: readonly string[], options: SpawnOptions, maxKilobytes?: number) {
   const words = [process.execPath, ...args]
   // The shell counts in blocks of 512 bytes.
-  const limited = ['sh', '-c', `ulimit -f ${(mostKilobytes ?? 0) * 2} && exec "$@"`, 'sh', ...words]
-  const [file = '', ...rest] = mostKilobytes === undefined ? words : limited
+  const limited = ['sh', '-c', `ulimit -f ${(maxKilobytes ?? 0) * 2} && exec "$@"`, 'sh', ...words]
+  const [file = '', ...rest] = maxKilobytes === undefined ? words : limited
   const program = spawn(file, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(program, 'exit')
   let said = ''

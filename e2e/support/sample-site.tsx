@@ -14,8 +14,8 @@ import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import { type Assets, readAssets } from '#platform/render/assets.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import { Place } from '#platform/theme/place.tsx'
-import { createSay } from '#platform/words/say.ts'
-import { SayContext } from '#platform/words/use-say.ts'
+import { createTranslate } from '#platform/words/translate.ts'
+import { TranslateContext } from '#platform/words/use-t.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { SampleText } from './sample-text.tsx'
 import { archive, entries, hits, listOf, page, pagingAt, post } from './sample-views.ts'
@@ -140,7 +140,7 @@ function draw(path: string, assets: Assets) {
   const head = { title: name, description: 'A sample.', canonical: `/${name}` }
   const html = renderToStaticMarkup(
     <PageScripts value={{ assets }}>
-      <SayContext value={createSay(shown.language, () => undefined)}>
+      <TranslateContext value={createTranslate(shown.language, () => undefined)}>
         <Document
           site={shown}
           head={head}
@@ -154,7 +154,7 @@ function draw(path: string, assets: Assets) {
             {templates[name]}
           </SampleFrame>
         </Document>
-      </SayContext>
+      </TranslateContext>
     </PageScripts>,
   )
   const style = createPageStyle(assets, { tokens: [], sheets: [] }).of(html, { names: [], css: [] })

@@ -28,7 +28,7 @@ export function createBookingsDesk(bookings: ReturnType<typeof createBookings>):
     return { to: path, notice: `Cancelled. ${name} gets a mail.`, audit }
   }
   return {
-    places: [{ label: 'Bookings', href: path, capability: access }],
+    nav: [{ label: 'Bookings', href: path, capability: access }],
     routes: [
       { method: 'get', path, access, handle: show },
       { method: 'post', path, access, handle: end },

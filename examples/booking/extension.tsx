@@ -16,7 +16,7 @@ export const booking = defineExtension({
   parts(context) {
     const { settings, pages, limit } = context
     const bookings = createBookings(context)
-    const isTooMuch = limit({ most: 20, minutes: 60 })
+    const isTooMuch = limit({ max: 20, minutes: 60 })
     const wanted = (range = `Choose a number from 1 to ${settings.seats}.`) =>
       z.object({
         day: z.iso.date('Choose a day.'),

@@ -19,10 +19,10 @@ export const events = defineExtension({
       name: 'events-calendar',
       example: '::events-calendar{most=5}',
       offers: async () => [{ name: 'Calendar', hint: 'The next events', source: '::events-calendar' }],
-      attributes: z.strictObject({ most: z.coerce.number().int().min(1).max(100).default(20) }),
-      async draw({ most }: { most: number }) {
+      attributes: z.strictObject({ max: z.coerce.number().int().min(1).max(100).default(20) }),
+      async draw({ max }: { max: number }) {
         return {
-          view: <CalendarView events={await list({ over: false, limit: most })} feed={feed} />,
+          view: <CalendarView events={await list({ over: false, limit: max })} feed={feed} />,
           tags: tags(),
           headTags: [{ link: 'alternate', type: 'text/calendar', href: feed }],
           freshUntil: endOfDay(clock.now(), (await site()).timezone),

@@ -2,7 +2,7 @@
 
 export type { BotCheckView } from '#shared/bot-check.ts'
 export { shortTitle } from '#shared/short-title.ts'
-export type { LanguageMarks } from '#shared/site.ts'
+export type { LanguageAttributes } from '#shared/site.ts'
 export type { ForBrowser } from '#shared/words/for-browser.ts'
 export { sizeText } from '#shared/words/size-text.ts'
 export { loadBotCheck, proveWork } from '#ui/bot-check/load-bot-check.ts'

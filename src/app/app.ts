@@ -43,7 +43,7 @@ export function createApp(site: OpenSite): App {
 export function createRoutes(site: OpenSite): Hono<HttpEnv> {
   const { config, log, clients, parts } = site
   const app = new Hono<HttpEnv>({ getPath: pathInEdition })
-  app.use(site.expressLane.learn)
+  app.use(site.fastPath.learn)
   app.use(requestLog({ log, ids: site.ids, metrics: site.metrics }))
   setHeaders(app, site)
   app.use(requestGuard(clients))
@@ -66,7 +66,7 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
     createWidgetRoutes({
       folder: site.folders.client,
       assets: site.assets,
-      say: async () => site.speaker.in((await site.use(siteService).current()).language),
+      t: async () => site.translator.in((await site.use(siteService).current()).language),
     }),
   )
   if (site.dev) app.route('/', createDevReloadRoutes(site.ids.next()))

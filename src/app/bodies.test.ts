@@ -159,7 +159,7 @@ describe('[OPS-05] a post to a page with a form', () => {
     /_wpcf7_unit_tag" value="([^"]+)/.exec(await (await app.request('/write')).text())?.[1] ?? ''
 
   it('has the page drawn only where the form is on it', async () => {
-    const { app } = await createRealApp({ files, config: { contact: { mostPerTenMinutes: 1000 } } })
+    const { app } = await createRealApp({ files, config: { contact: { maxPerTenMinutes: 1000 } } })
     const unitTag = await unitTagOn(app)
     expect(await (await post(app, '/write', unitTag)).text()).toContain('wpcf7-not-valid')
     const elsewhere = await (await post(app, '/posts/oak', unitTag)).text()
@@ -168,7 +168,7 @@ describe('[OPS-05] a post to a page with a form', () => {
   })
 
   it('has pages drawn for one sender so often and no more, and is answered all the same', async () => {
-    const { app } = await createRealApp({ files, config: { contact: { mostPerTenMinutes: 1000 } } })
+    const { app } = await createRealApp({ files, config: { contact: { maxPerTenMinutes: 1000 } } })
     const unitTag = await unitTagOn(app)
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () => (await post(app, '/write', unitTag)).text()),

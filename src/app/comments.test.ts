@@ -31,16 +31,16 @@ async function createSite(open: OpenTestDatabase, config: SiteConfigInput = {}) 
   const { deps, app } = site
   const save = (path: string, text: string) => deps.documents.save({ path, text }, 'Test')
   for (const [path, text] of Object.entries(files)) await save(path, text)
-  const takeIn = async (...comments: OldComment[]) => {
+  const importAll = async (...comments: OldComment[]) => {
     const { stale } = await deps.db
       .tables<unknown>()
-      .write((tx) => deps.use(commentsService).takeIn(tx, comments))
+      .write((tx) => deps.use(commentsService).importAll(tx, comments))
     deps.pageCache.drop(stale)
   }
   return {
     ...site,
     save,
-    takeIn,
+    importAll,
     page: async (path: string) => (await app.request(`http://localhost:3000${path}`)).text(),
     status: async (path: string) => (await app.request(`http://localhost:3000${path}`)).status,
   }
@@ -48,9 +48,9 @@ async function createSite(open: OpenTestDatabase, config: SiteConfigInput = {}) 
 
 describe('comments of the old site', () => {
   it('[WP-61] stand below posts and pages in threads: only approved ones, and nobody\u2019s e-mail address', async () => {
-    const { takeIn, page } = await createSite(openSqlite)
+    const { importAll, page } = await createSite(openSqlite)
     expect(await page('/posts/oak')).not.toContain('id="comments"')
-    await takeIn(
+    await importAll(
       comment(1, { author: 'Ada <b>Fenwick</b>', url: 'https://ada.example/' }),
       comment(2, { author: 'Late' }),
       comment(3, { author: 'Marit', parent: comment(1).key, url: 'javascript:alert(1)' }),
@@ -76,8 +76,8 @@ describe('comments of the old site', () => {
   })
 
   it('[WP-61] are shown neither where the text nor where the owner says so', async () => {
-    const { takeIn, page, save, deps } = await createSite(openSqlite)
-    await takeIn(comment(1), comment(2, { entry: 44 }))
+    const { importAll, page, save, deps } = await createSite(openSqlite)
+    await importAll(comment(1), comment(2, { entry: 44 }))
     const counts = () => deps.use(commentsService).counts([43, 44])
     expect(await page('/posts/oak')).toContain('Words 1.')
     expect(await page('/posts/ash')).not.toContain('Words 2.')
@@ -92,9 +92,9 @@ describe('comments of the old site', () => {
   })
 
   it('[WP-61] that are many have pages of their own', async () => {
-    const { takeIn, page, status } = await createSite(openSqlite, { comments: { perPage: 5 } })
+    const { importAll, page, status } = await createSite(openSqlite, { comments: { perPage: 5 } })
     const parent = (number: number) => (number === 6 ? comment(5).key : undefined)
-    await takeIn(...Array.from({ length: 12 }, (_, at) => comment(at + 1, { parent: parent(at + 1) })))
+    await importAll(...Array.from({ length: 12 }, (_, at) => comment(at + 1, { parent: parent(at + 1) })))
     const first = await page('/posts/oak')
     expect(first).toContain('12 comments')
     expect(first).toContain('Words 5.')
@@ -111,16 +111,16 @@ describe('comments of the old site', () => {
     expect(await status(commentAddresses.page(44, 2))).toBe(404)
     expect(await status(commentAddresses.page(43, 1))).toBe(301)
     // A page that was looked at is made anew when somebody approves one more.
-    await takeIn(comment(13))
+    await importAll(comment(13))
     expect(await page(commentAddresses.page(43, 3))).toContain('Words 13.')
   })
 
   it('[I18N-75] stand at one address: that of the language of what they are on', async () => {
-    const { app, takeIn, save, page } = await createSite(openSqlite, { comments: { perPage: 5 } })
+    const { app, importAll, save, page } = await createSite(openSqlite, { comments: { perPage: 5 } })
     await save('site.yaml', 'title: Hillside\nlanguage: en\nlanguages: { fr: {} }\n')
     await save('posts/oak.fr.md', '---\ntitle: Chêne\nid: 46\ndate: 2019-01-01\n---\nUne planche.\n')
     const entryOf = (number: number) => (number > 6 ? 46 : 43)
-    await takeIn(...Array.from({ length: 12 }, (_, at) => comment(at + 1, { entry: entryOf(at + 1) })))
+    await importAll(...Array.from({ length: 12 }, (_, at) => comment(at + 1, { entry: entryOf(at + 1) })))
     for (const [asked, meant] of [
       [`/fr${commentAddresses.page(43, 2)}`, commentAddresses.page(43, 2)],
       [commentAddresses.page(46, 2), `/fr${commentAddresses.page(46, 2)}`],
@@ -137,7 +137,13 @@ describe('the comments on the desk', () => {
     const site = await createSite(open)
     const of = (number: number, state: CommentState) =>
       comment(number, { state, text: `${state} ${number}`, entry: number % 2 ? 43 : 44 })
-    await site.takeIn(of(1, 'approved'), of(2, 'approved'), of(3, 'pending'), of(4, 'spam'), of(5, 'trash'))
+    await site.importAll(
+      of(1, 'approved'),
+      of(2, 'approved'),
+      of(3, 'pending'),
+      of(4, 'spam'),
+      of(5, 'trash'),
+    )
     return { ...site, owner: await site.signedIn('owner') }
   }
 
@@ -166,7 +172,7 @@ describe('the comments on the desk', () => {
 
   itOnBothDatabases('[PERF-133] are searched for a while, and then further back', async (open) => {
     const site = await createSite(open)
-    await site.takeIn(...Array.from({ length: searchStep + 1 }, (_, at) => comment(at)))
+    await site.importAll(...Array.from({ length: searchStep + 1 }, (_, at) => comment(at)))
     const owner = await site.signedIn('moderator')
     const q = 'ada0@'
     const now = vi.spyOn(performance, 'now').mockReturnValue(0)
@@ -183,7 +189,7 @@ describe('the comments on the desk', () => {
   itOnBothDatabases(
     '[WP-62] are approved, thrown away and erased, several at once, and the pages follow',
     async (open) => {
-      const { owner, page, deps, takeIn } = await withComments(open)
+      const { owner, page, deps, importAll } = await withComments(open)
       const idOf = async (state: CommentState, words: string) => {
         const html = await owner.page(commentAddresses.desk({ state }))
         const card = html.split('<article').find((part) => part.includes(words)) ?? ''
@@ -197,12 +203,12 @@ describe('the comments on the desk', () => {
       await owner.post('/desk/comments/trash', { ids: `${first} ${third}` })
       expect(await page('/posts/oak')).not.toMatch(/pending 3|approved 1/)
       // What was decided here stays when the same comes again; so does what was erased.
-      await takeIn(comment(1, { state: 'approved', text: 'approved 1' }))
+      await importAll(comment(1, { state: 'approved', text: 'approved 1' }))
       expect(await page('/posts/oak')).not.toContain('approved 1')
       const sure = await (await owner.post('/desk/comments/erase', { ids: `${first} ${third}` })).text()
       expect(sure).toContain('Erase for good')
       await owner.post('/desk/comments/erase', { ids: `${first} ${third}`, sure: 'yes' })
-      await takeIn(comment(1), comment(3))
+      await importAll(comment(1), comment(3))
       const left: string[] = []
       for await (const { text } of deps.use(commentsService).list(43)) left.push(text)
       expect(left).toEqual(['trash 5'])

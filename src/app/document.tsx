@@ -3,8 +3,8 @@ import { headTagProblem } from '#platform/render/head-tag-problem.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { HeadView } from '#platform/render/page-view.ts'
 import { Script } from '#platform/render/script.tsx'
-import { isMessage, type Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { isMessage, type Translate } from '#platform/words/translate.ts'
+import { useT } from '#platform/words/use-t.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import type { HeadTag } from '#shared/head-tag.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
@@ -119,12 +119,12 @@ type PageHeadProps = {
 
 /** Everything `<head>` says about the page: for search engines, link previews and feed readers. */
 function PageHead({ head: unsaid, site, isError = false }: PageHeadProps) {
-  const say = useSay()
+  const t = useT()
   const head: SaidHead = {
     ...unsaid,
-    title: say(unsaid.title),
-    description: say(unsaid.description),
-    image: unsaid.image && { ...unsaid.image, alt: say(unsaid.image.alt) },
+    title: t(unsaid.title),
+    description: t(unsaid.description),
+    image: unsaid.image && { ...unsaid.image, alt: t(unsaid.image.alt) },
   }
   const absolute = (path: string) => absoluteUrl(site, path)
   const address = absolute(head.original ?? head.canonical)
@@ -140,7 +140,7 @@ function PageHead({ head: unsaid, site, isError = false }: PageHeadProps) {
       <Alternates editions={site.editions} absolute={absolute} />
       <OpenGraph head={head} site={site} absolute={absolute} address={isError ? undefined : address} />
       <Feeds {...(head.feeds ?? { title: site.title, path: site.edition && `/${site.edition}` })} />
-      {head.jsonLd && head.jsonLd.length > 0 && <JsonLd objects={head.jsonLd} say={say} />}
+      {head.jsonLd && head.jsonLd.length > 0 && <JsonLd objects={head.jsonLd} t={t} />}
     </>
   )
 }
@@ -215,14 +215,14 @@ function Feeds({ title, path }: { title: string; path: string }) {
   )
 }
 
-function JsonLd({ objects, say }: { objects: readonly object[]; say: Say }) {
+function JsonLd({ objects, t }: { objects: readonly object[]; t: Translate }) {
   const merged = oneFaqPage(objects)
   const graph = merged.length === 1 ? merged[0] : { '@graph': merged }
   return (
     <script
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: no character that could end the element is left
-      dangerouslySetInnerHTML={{ __html: scriptSafe({ '@context': 'https://schema.org', ...graph }, say) }}
+      dangerouslySetInnerHTML={{ __html: scriptSafe({ '@context': 'https://schema.org', ...graph }, t) }}
     />
   )
 }
@@ -239,8 +239,8 @@ function oneFaqPage(objects: readonly object[]): readonly object[] {
   return [...objects.filter((object) => !isFaqPage(object)), all]
 }
 
-const scriptSafe = (value: object, say: Say) =>
-  JSON.stringify(value, (_, part) => (isMessage(part) ? say(part) : part)).replaceAll('<', '\\u003c')
+const scriptSafe = (value: object, t: Translate) =>
+  JSON.stringify(value, (_, part) => (isMessage(part) ? t(part) : part)).replaceAll('<', '\\u003c')
 
 /** With the country that whoever reads Open Graph expects: `fr_FR`. A locale of another language than the page's says nothing. */
 function localeOf({ language, locale }: Pick<SiteView, 'language' | 'locale'>): string {

@@ -2,7 +2,7 @@ import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { ErrorPage as DrawError } from '#platform/http/error-boundary.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/error.ts'
 
@@ -27,10 +27,10 @@ export function createDrawError(renderPage: RenderPage): DrawError {
 
 /** What went wrong, in the words of the page. */
 export function Failure({ status, reference }: { status: number; reference: string | undefined }) {
-  const say = useSay()
+  const t = useT()
   const { title, advice } = errorWords(status)
-  const { lang } = say.marksOf(title)
-  const words = { title: say(title), advice: say(advice), lang }
+  const { lang } = t.marksOf(title)
+  const words = { title: t(title), advice: t(advice), lang }
   return <Place name="Failure" props={{ status, ...words, reference }} />
 }
 

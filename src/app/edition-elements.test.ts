@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { createSay } from '#platform/words/say.ts'
-import type { SiteSpeaker } from '#platform/words/speaker.ts'
+import { createTranslate } from '#platform/words/translate.ts'
+import type { SiteTranslator } from '#platform/words/translator.ts'
 import { createVisitor } from '#testing/visitor.ts'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 
 /** Translates everything, and says so. */
-const speaker: SiteSpeaker = {
+const translator: SiteTranslator = {
   deskLanguages: [],
-  in: async (language) => createSay(language, ({ english }) => `${language}: ${english}`),
+  in: async (language) => createTranslate(language, ({ english }) => `${language}: ${english}`),
   nearest: (language) => language,
   catalogue: async () => ({}),
   forget() {},
@@ -25,7 +25,7 @@ const files = {
 }
 
 async function createSite(open: OpenTestDatabase, more: Record<string, string>) {
-  const site = await createDeskSite(open, {}, undefined, { botCheck: { provider: 'none' } }, { speaker })
+  const site = await createDeskSite(open, {}, undefined, { botCheck: { provider: 'none' } }, { translator })
   const save = async (path: string, text: string) => {
     const saved = await site.deps.documents.save({ path, text }, 'Test')
     expect(saved, path).toMatchObject({ ok: true })
@@ -136,7 +136,7 @@ describe('what stands in pages of a site in several languages', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/fr\/help\?/)])
     const thanks = await sender.page(sent.headers.get('location') ?? '')
     expect(thanks).toContain('fr: Thank you for your message. It has been sent.')
-    const mails = (await deps.postOffice.outbox.list({ family: 'mails' })).map(({ payload }) =>
+    const mails = (await deps.outboxRunner.outbox.list({ family: 'mails' })).map(({ payload }) =>
       JSON.parse(payload),
     )
     const to = (address: string) => mails.find(({ to }) => JSON.stringify(to).includes(address))

@@ -27,10 +27,10 @@ async function createHeardSite(open: OpenTestDatabase) {
     }),
   })
   const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [ears()] })
-  const { postOffice } = site.deps
-  await postOffice.start()
+  const { outboxRunner } = site.deps
+  await outboxRunner.start()
   const tellAll = async () => {
-    await expect.poll(() => postOffice.outbox.list({ family: 'events' })).toEqual([])
+    await expect.poll(() => outboxRunner.outbox.list({ family: 'events' })).toEqual([])
     return heard.splice(0)
   }
   await tellAll()
@@ -68,10 +68,10 @@ describe('extensions are told', () => {
 
   it('nothing any more of a message that was erased before', async () => {
     const site = await createHeardSite(openSqlite)
-    await site.deps.postOffice.stop()
+    await site.deps.outboxRunner.stop()
     await sendMessage(site)
     const { messages, erase } = site.deps.use(messagesService)
-    const { outbox } = site.deps.postOffice
+    const { outbox } = site.deps.outboxRunner
     expect(await outbox.list({ family: 'events' })).toHaveLength(1)
     await erase((await messages.list()).map(({ id }) => id))
     expect(await outbox.list({ family: 'events' })).toEqual([])
@@ -117,11 +117,11 @@ describe('extensions are told', () => {
       expect(await site.tellAll()).toEqual([])
       site.wait(24 * 60)
       // As after a start on that day.
-      await site.deps.postOffice.stop()
-      await site.deps.postOffice.start()
+      await site.deps.outboxRunner.stop()
+      await site.deps.outboxRunner.start()
       expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
-      await site.deps.postOffice.stop()
-      await site.deps.postOffice.start()
+      await site.deps.outboxRunner.stop()
+      await site.deps.outboxRunner.start()
       expect(await site.tellAll()).toEqual([])
     },
   )

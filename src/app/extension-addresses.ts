@@ -169,10 +169,10 @@ const words = ['oak-table', '7', '2026', '10', 'sitemap-1.xml', 'rating_1.svg']
 export function examplesOf(path: string): readonly string[] {
   return (checkOptionalParameter(path) ?? [path]).flatMap((one) => {
     const segments = splitRoutingPath(one).map(wordsFor)
-    const most = Math.max(1, ...segments.map(({ length }) => length))
+    const max = Math.max(1, ...segments.map(({ length }) => length))
     if (segments.some(({ length }) => length === 0)) return []
     return Array.from(
-      { length: most },
+      { length: max },
       (_, index) => `/${segments.map((segment) => segment[index % segment.length]).join('/')}`,
     )
   })

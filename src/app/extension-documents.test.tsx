@@ -14,8 +14,8 @@ import {
   LanguageRow,
   ok,
   parseYamlDocument,
+  problemText,
   type Subject,
-  sayProblem,
   TranslatedForm,
   translationAt,
   withDocumentValues,
@@ -109,7 +109,7 @@ const tides = defineExtension({
             method: 'post',
             path: '/desk/tides/new',
             access: 'content',
-            async handle({ form, person, say }) {
+            async handle({ form, person, t }) {
               const title = form.get('title') ?? ''
               const outcome = await ownDocuments.edit({
                 at: { path: form.get('path') ?? 'tides.yaml' },
@@ -119,7 +119,7 @@ const tides = defineExtension({
               })
               if (outcome.status === 'saved') return { to: path(firstEdition), audit: 'recorded' }
               const problems = 'problems' in outcome ? outcome.problems : []
-              const main = problems.map((problem) => sayProblem(say, problem)).join(' ') || outcome.status
+              const main = problems.map((problem) => problemText(t, problem)).join(' ') || outcome.status
               return { title: 'New', status: 422, main }
             },
           },

@@ -49,7 +49,7 @@ describe('what an extension says of itself', () => {
       { desk: { places: [{ label: 'Tides', href: '/desk/tides', capability: 'nope' }] } },
       'has a wrong "capability" in desk › places › /desk/tides. Choose from desk, health,',
     ],
-    [{ desk: { cards: [{ title: 'Tides', capability: 'contents', draw }] } }, 'Did you mean "content"?'],
+    [{ desk: { widgets: [{ title: 'Tides', capability: 'contents', draw }] } }, 'Did you mean "content"?'],
     [
       { desk: { settings: { fields: { seats: field.number() } } } },
       'describes "seats" in desk › settings, which is none of the settings that the desk can change.',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import type { DeskParts, Room, SettingsPart } from '#platform/desk/desk-parts.ts'
+import type { DeskParts, SettingsPart, SiteScreen } from '#platform/desk/desk-parts.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
-import type { HomeCard } from '#platform/desk/home-card.ts'
+import type { HomeWidget } from '#platform/desk/home-widget.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { adviceFor } from '#platform/documents/issue-words.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
@@ -156,8 +156,8 @@ const parts = keyed({
   ),
   routes: app.optional(),
   desk: keyed({
-    places: list(keyed(place)),
-    rooms: list(keyed({ ...place, about: label } satisfies Keys<Room>)),
+    nav: list(keyed(place)),
+    siteScreens: list(keyed({ ...place, about: label } satisfies Keys<SiteScreen>)),
     settings: keyed({
       fields: z.record(z.string(), field),
       title: label.optional(),
@@ -170,7 +170,7 @@ const parts = keyed({
       saved: label.optional(),
     } satisfies Keys<Required<Omit<SettingsPart, SettingsOfTheBox>>>).optional(),
     subjects: anything,
-    cards: list(keyed({ title: label, capability, draw: call } satisfies Keys<HomeCard>)),
+    widgets: list(keyed({ title: label, capability, draw: call } satisfies Keys<HomeWidget>)),
     routes: list(
       keyed({
         method: z.enum(['get', 'post'], 'Write "get" or "post".'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defineExtension, defineWords, Phrase, useSay, z } from '#api/extension.ts'
+import { defineExtension, defineWords, Trans, useT, z } from '#api/extension.ts'
 import { createRealApp } from '../../test/real-app.ts'
 
 const words = defineWords(
@@ -12,11 +12,11 @@ const words = defineWords(
 )
 
 function Free() {
-  const say = useSay()
+  const t = useT()
   return (
     <p>
-      {say(words.free({ count: 2 }))}{' '}
-      <Phrase of={words.terms} draw={{ link: (inner) => <a href="/terms">{inner}</a> }} />
+      {t(words.free({ count: 2 }))}{' '}
+      <Trans of={words.terms} draw={{ link: (inner) => <a href="/terms">{inner}</a> }} />
     </p>
   )
 }

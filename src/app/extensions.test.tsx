@@ -18,9 +18,9 @@ import {
   ok,
   PostForm,
   peopleService,
-  SayContext,
+  TranslateContext,
   type,
-  useSay,
+  useT,
   z,
 } from '#api/extension.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
@@ -82,7 +82,7 @@ const booking = defineExtension({
       blocks: [block],
       routes,
       desk: {
-        places: [{ label: 'Seats', href: '/desk/booking', capability: 'content' }],
+        nav: [{ label: 'Seats', href: '/desk/booking', capability: 'content' }],
         routes: [
           {
             method: 'get',
@@ -109,16 +109,16 @@ const source = 'document.title += "!"'
 
 const greeting = defineExtension({
   name: 'greeting',
-  parts: ({ speaker, isSecure }) => ({
+  parts: ({ translator, isSecure }) => ({
     inlineScripts: [source],
     slots: {
       async footer() {
-        const say = await speaker.in('fr')
+        const t = await translator.in('fr')
         const view = (
           <>
-            <SayContext value={say}>
+            <TranslateContext value={t}>
               <Greeting isSecure={isSecure} />
-            </SayContext>
+            </TranslateContext>
             <InlineScript source={source} />
           </>
         )
@@ -131,10 +131,10 @@ const greeting = defineExtension({
 const greetings = defineWords('greeting', { hello: 'Hello' }, { fr: { hello: 'Bonjour' } })
 
 function Greeting({ isSecure }: { isSecure: boolean }) {
-  const say = useSay()
+  const t = useT()
   return (
     <p>
-      {say(greetings.hello)}, {String(isSecure)}
+      {t(greetings.hello)}, {String(isSecure)}
     </p>
   )
 }
@@ -159,7 +159,7 @@ describe('an extension of the site', () => {
       const sent = await visitor.post('/booking', { who: 'mia@example.org' })
       expect(sent.status).toBe(303)
       expect(await visitor.page('/booking')).toContain('1 free')
-      const [item] = await site.deps.postOffice.outbox.list({ family: 'mails' })
+      const [item] = await site.deps.outboxRunner.outbox.list({ family: 'mails' })
       expect(item?.reference).toBe('extension:booking')
       expect(readMail(item?.payload ?? '')).toMatchObject({
         from: { name: 'Hillside', address: 'owner@hillside.example' },
@@ -366,7 +366,7 @@ const broken = defineExtension({
       routes: new Hono().get('/broken', fail).get('/broken/oddly', () => Promise.reject(null)),
       chores: [{ erases: true, run: fail }],
       desk: {
-        cards: [{ title: 'Broken card', capability: 'desk', draw: async () => <Broken /> }],
+        widgets: [{ title: 'Broken card', capability: 'desk', draw: async () => <Broken /> }],
         routes: [
           {
             method: 'get',
@@ -502,8 +502,8 @@ const guestbook = (sent: Sent[]) =>
     name: 'guestbook',
     needs: ['database', 'reviews:read'],
     parts: ({ botCheck, askGuards, client, limit, events, db }) => {
-      const isTooMany = limit({ most: 2, minutes: 1 })
-      const pace = { leastSeconds: 2 }
+      const isTooMany = limit({ max: 2, minutes: 1 })
+      const pace = { minSeconds: 2 }
       return {
         guards: { review: ({ text }) => (text === 'gold' ? { score: 1, reason: 'It sells.' } : undefined) },
         routes: new Hono().post('/guestbook', async (c) => {
@@ -544,8 +544,8 @@ it('[EXT-76] judges what visitors send to it, spends its proofs, asks the guards
     parts: () => ({ on: { 'review.published': ({ id }) => void told.push(id) } }),
   })
   const { app, deps } = await createRealApp({ config: { extensions: [guestbook(sent)(), listens()] } })
-  await deps.postOffice.start()
-  onTestFinished(deps.postOffice.stop)
+  await deps.outboxRunner.start()
+  onTestFinished(deps.outboxRunner.stop)
   const post = async (words: string, token = '', headers: Record<string, string> = {}) =>
     (await app.request('/guestbook', { method: 'POST', body: `${words} ${token}`, headers })).status
   const proof = await proofFor(app)
@@ -590,19 +590,19 @@ it('[EXT-79] knows whether its mails leave, names whom they go to, and judges fo
       return {}
     },
   })
-  const config = { extensions: [letters()], contact: { leastSeconds: 7 } }
+  const config = { extensions: [letters()], contact: { minSeconds: 7 } }
   await createDeskSite(openSqlite, {}, undefined, config)
   expect(await context?.mail.canSend()).toBe(false)
   const { deps } = await createDeskSite(openSqlite, { SMTP_URL: 'smtp://127.0.0.1:9' }, undefined, config)
   expect(await context?.mail.canSend()).toBe(true)
   const to = { name: 'Mia\r\nBcc: x', address: 'mia@example.org' }
   await context?.mail.send({ to, subject: 'Hello', text: 'Hello.' })
-  const [item] = await deps.postOffice.outbox.list({ family: 'mails' })
+  const [item] = await deps.outboxRunner.outbox.list({ family: 'mails' })
   expect(readMail(item?.payload ?? '')?.to).toEqual([{ ...to, name: 'Mia Bcc: x' }])
   const found = await deps.personalData.export(to.address)
   expect(found.file.found).toMatchObject({ letters: { mails: [{ mail: { subject: 'Hello' } }] } })
-  const { checkFields, leastSeconds } = context?.use(formRulesService) ?? expect.fail()
-  expect(leastSeconds).toBe(7)
+  const { checkFields, minSeconds } = context?.use(formRulesService) ?? expect.fail()
+  expect(minSeconds).toBe(7)
   const rules = [{ rule: 'required', field: 'who', error: 'Say who you are.' }] as const
   expect(checkFields(rules, [['who', ' ']])).toEqual(new Map([['who', 'Say who you are.']]))
 })

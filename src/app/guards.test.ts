@@ -44,7 +44,7 @@ describe('guards of extensions', () => {
     expect((await messages.find(kept?.id ?? ''))?.spamReasons).toEqual([
       { agent: 'gold', reason: 'Gold, in Contact' },
     ])
-    const mails = () => site.deps.postOffice.outbox.list({ family: 'mails' })
+    const mails = () => site.deps.outboxRunner.outbox.list({ family: 'mails' })
     expect(await mails()).toHaveLength(1)
     const owner = await site.signedIn('owner')
     expect(await owner.page(urls.desk.message(kept?.id ?? ''))).toMatch(
@@ -58,7 +58,7 @@ describe('guards of extensions', () => {
     const { messages } = site.deps.use(messagesService)
     const [kept] = await messages.list()
     const id = kept?.id ?? ''
-    const mails = () => site.deps.postOffice.outbox.list({ family: 'mails' })
+    const mails = () => site.deps.outboxRunner.outbox.list({ family: 'mails' })
     expect(await mails()).toEqual([])
     const owner = await site.signedIn('owner')
     const path = urls.desk.message(id)
@@ -80,7 +80,7 @@ describe('guards of extensions', () => {
       await sendMessage(site, { 'your-message': 'Buy gold', 'your-email': 'mia@example.org' })
       const { messages } = site.deps.use(messagesService)
       const id = (await messages.list())[0]?.id ?? ''
-      const mails = () => site.deps.postOffice.outbox.list({ family: 'mails' })
+      const mails = () => site.deps.outboxRunner.outbox.list({ family: 'mails' })
       const owner = await site.signedIn('owner')
       const path = urls.desk.message(id)
       await owner.page(path)

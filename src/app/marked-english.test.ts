@@ -114,7 +114,7 @@ describe('a site in a language that nobody has translated the interface into', (
           await deps.documents.save({ path, text: text.replace('LANGUAGE', language) }, 'Test'),
           path,
         ).toMatchObject({ ok: true })
-      await deps.db.tables<unknown>().write((tx) => deps.use(commentsService).takeIn(tx, comments))
+      await deps.db.tables<unknown>().write((tx) => deps.use(commentsService).importAll(tx, comments))
       const pages = [
         ...paths.map((path) => [path, () => app.request(`http://localhost:3000${path}`)] as const),
         ...sent.map(([path, fields]) => [`POST ${path}`, () => visitor().post(path, fields)] as const),

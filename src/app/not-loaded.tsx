@@ -1,4 +1,4 @@
-import { Phrase } from '#platform/words/phrase.tsx'
+import { Trans } from '#platform/words/trans.tsx'
 import { words } from '#words/loading.ts'
 import { notLoadedId } from './browser/replay.ts'
 
@@ -6,7 +6,7 @@ import { notLoadedId } from './browser/replay.ts'
 export function NotLoaded() {
   return (
     <p id={notLoadedId} className="not-loaded" popover="auto" role="alert">
-      <Phrase of={words.notLoaded} />
+      <Trans of={words.notLoaded} />
     </p>
   )
 }

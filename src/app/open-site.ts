@@ -23,7 +23,7 @@ import { createHousekeeping, type Housekeeping, type OwnedChore } from '#platfor
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import type { Log } from '#platform/log.ts'
 import { ownLine } from '#platform/own-line.ts'
-import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
+import { createFastPath, type FastPath } from '#platform/page-cache/fast-path.ts'
 import type { PersonalDataOfSite } from '#platform/personal-data.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -64,7 +64,7 @@ export type OpenSite = Platform & {
   use: UseService
   housekeeping: Housekeeping
   personalData: PersonalDataOfSite
-  expressLane: ExpressLane
+  fastPath: FastPath
   theme: SiteTheme
 }
 
@@ -79,8 +79,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     { ...options, clients: clientsOf(config) },
     { site: () => use(siteService).current() },
   )
-  const { db, clock, log, pageCache, assets, speaker, dev, proofs, shutdown, events, postOffice } = platform
-  const assembly = createAssembly({ services, postOffice, events })
+  const { db, clock, log, pageCache, assets, translator, dev, proofs, shutdown, events, outboxRunner } =
+    platform
+  const assembly = createAssembly({ services, outboxRunner, events })
   const { parts, kinds } = assembly
   const documents = createDocuments({
     db,
@@ -104,7 +105,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const theme = await readTheme(options.folder, config.theme)
   const renderPage = createRenderPage({
     assets,
-    speaker,
+    translator,
     theme: config.theme,
     ownSheets: theme,
     onFailure: reportPlace(log, options.folder),
@@ -116,7 +117,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
         parts.flatMap(({ headTags = [] }) => (typeof headTags === 'function' ? headTags() : headTags)),
     }),
     scripts: dev ? [devReloadScript] : [],
-    botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),
+    botCheck: botCheckView(proofs.botCheck?.hint, { minSeconds: 0 }),
   })
   const boxed = features.map((feature) => withSettings(feature, config))
   for (const { events: own = {} } of [...boxed, ...extensions]) events.declare(own)
@@ -146,7 +147,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     chores: () => choresOf(platform, parts, own),
   })
   shutdown.onClose('housekeeping', housekeeping.stop)
-  const expressLane = createExpressLane({
+  const fastPath = createFastPath({
     pages: pageCache,
     metrics: platform.metrics,
     keptAt: platform.editionHosts.keptAt,
@@ -167,7 +168,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     use,
     housekeeping,
     personalData: createSitePersonalData({ platform, builtIn, extensions: own }),
-    expressLane,
+    fastPath,
     theme,
   }
 }
@@ -204,10 +205,10 @@ export const migrateSite = async (db: Database, extensions: readonly Extension[]
   ...(await migrateExtensions(db, extensions, clock)),
 ]
 
-type AssemblyDeps = Pick<Platform, 'postOffice' | 'events'> & { services: Services }
+type AssemblyDeps = Pick<Platform, 'outboxRunner' | 'events'> & { services: Services }
 
 /** Puts what each part adds where it belongs, in their order. */
-function createAssembly({ services, postOffice, events }: AssemblyDeps) {
+function createAssembly({ services, outboxRunner, events }: AssemblyDeps) {
   const parts: Parts[] = []
   const guards: NamedGuards[] = []
   const fixed: DocumentKind[] = []
@@ -224,8 +225,8 @@ function createAssembly({ services, postOffice, events }: AssemblyDeps) {
     if (made.kinds && 'settle' in made.kinds) live.push(made.kinds)
     else these.push(...(made.kinds ?? []))
     refuseTwice(kinds.all())
-    for (const channel of made.channels ?? []) postOffice.open(channel)
-    if (made.poll) postOffice.poll(made.poll)
+    for (const channel of made.channels ?? []) outboxRunner.open(channel)
+    if (made.poll) outboxRunner.poll(made.poll)
     if (made.guards) guards.push({ extension: name, guards: made.guards })
     if (made.on) events.listen(name, { on: made.on, hears: made.hears })
     parts.push(made)
@@ -263,7 +264,7 @@ function refuseTakenBlocks(made: MadeExtension, others: readonly MadeExtension[]
 
 /** Files come last: others let go of them. */
 const choresOf = (
-  { limits, proofs, postOffice, files, folders, clock }: Platform,
+  { limits, proofs, outboxRunner, files, folders, clock }: Platform,
   parts: readonly Parts[],
   extensions: readonly MadeExtension[],
 ): readonly OwnedChore[] => [
@@ -271,7 +272,7 @@ const choresOf = (
     const extension = extensions.find(({ made }) => made === part)?.name
     return (part.chores ?? []).map((chore) => ({ ...chore, extension }))
   }),
-  ...[limits.sweep, proofs.spentTokens.sweep, postOffice.outbox.sweep, files.sweep].map((run) => ({
+  ...[limits.sweep, proofs.spentTokens.sweep, outboxRunner.outbox.sweep, files.sweep].map((run) => ({
     erases: true,
     run,
   })),

@@ -29,7 +29,7 @@ export function originalScriptsOf(config: SiteConfig, contentFolder: string): Or
 }
 
 /** What an owner must still do before these scripts can run. */
-export async function scriptsToMend(scripts: readonly OriginalScript[]): Promise<Message[]> {
+export async function scriptsToFix(scripts: readonly OriginalScript[]): Promise<Message[]> {
   const messages = await Promise.all(
     scripts.map(async ({ address, path }) => {
       if (path === undefined) return words.scriptElsewhere({ address, example: urls.script('name.js') })

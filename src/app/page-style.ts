@@ -1,11 +1,11 @@
 import type { Assets, StyleSheet } from '#platform/render/assets.ts'
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 import type { SiteTheme } from './site-theme.ts'
 
 /** What a page says that it needs: sheets by entry name, and rules that are made for it. */
 type NeededStyles = { names: readonly string[]; css: readonly string[] }
 
-const mostCarried = 16 * 1024
+const maxCarried = 16 * 1024
 
 /** Which styles a page needs is known when all of it is drawn. React escapes `<` in texts and attributes, so no text is taken for this. */
 const emptyStyle = '<style></style>'
@@ -32,7 +32,7 @@ export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 
 }
 
 /** Sheets that a sheet takes in could only stand before all others, and a very long one is better kept by browsers. */
-const isCarried = ({ css }: StyleSheet) => !css.startsWith('@import') && css.length <= mostCarried
+const isCarried = ({ css }: StyleSheet) => !css.startsWith('@import') && css.length <= maxCarried
 
 /** The hash is that of the text as browsers have it once they have read the page. */
 const asParsed = (css: string) => css.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
@@ -51,6 +51,4 @@ function usedIn(html: string, sheets: Assets['usedStyles']): StyleSheet[] {
 }
 
 /** That most people write a language in: `script-arab` of Persian. */
-const scriptOf = remember(
-  (language) => `script-${new Intl.Locale(language).maximize().script?.toLowerCase()}`,
-)
+const scriptOf = memoize((language) => `script-${new Intl.Locale(language).maximize().script?.toLowerCase()}`)

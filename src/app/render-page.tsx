@@ -11,8 +11,8 @@ import { Place } from '#platform/theme/place.tsx'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import type { Theme } from '#platform/theme/theme.ts'
 import type { ThemeOfPage } from '#platform/theme/theme-context.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
-import { SayContext } from '#platform/words/use-say.ts'
+import type { Translator } from '#platform/words/translator.ts'
+import { TranslateContext } from '#platform/words/use-t.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { Document, type DocumentAssets } from './document.tsx'
@@ -35,7 +35,7 @@ export type Frame = Drawn & {
 
 export type RenderPageDeps = {
   assets: Assets
-  speaker: Speaker
+  translator: Translator
   frame: (path: string, translations?: readonly Translation[]) => Promise<Frame>
   theme?: Theme | undefined
   ownSheets?: SiteTheme | undefined
@@ -52,12 +52,12 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   const pageStyle = createPageStyle(deps.assets, deps.ownSheets ?? { tokens: [], sheets: [] })
   return async (view) => {
     const frame = await deps.frame(view.head.canonical, view.translations)
-    const say = await deps.speaker.in(frame.site.language)
+    const t = await deps.translator.in(frame.site.language)
     const isPreview = requestContext().preview !== undefined
     const drawn = joinDrawn({ jsonLd: view.head.jsonLd }, frame, view)
     const ofFooter = frame.stylesOfFooter?.filter((name) => !drawn.styles.includes(name)) ?? []
     const html = renderToStaticMarkup(
-      <SayContext value={say}>
+      <TranslateContext value={t}>
         <PageScripts value={{ assets: deps.assets, isPreview }}>
           <Document
             site={frame.site}
@@ -93,7 +93,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
             </Themed>
           </Document>
         </PageScripts>
-      </SayContext>,
+      </TranslateContext>,
     )
     const style = pageStyle.of(html, { names: drawn.styles, css: frame.css ?? [] })
     return {

@@ -139,7 +139,7 @@ it('[OPS-35] refuses media of the desk on a node with a folder of its own', asyn
   onTestFinished(remove)
   const node = () => createDeskSite(async () => database)
   const [first, other] = [await node(), await node()]
-  await first.deps.folderMark.check()
+  await first.deps.folderMarker.check()
   const editor = await other.signedIn('editor')
   await editor.get(urls.desk.media())
   const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'mark.svg')

@@ -39,7 +39,7 @@ describe('a form for signed-in people', () => {
     ]
     for (const headers of refused) expect(await post(site, headers)).toMatchObject({ status: 'error' })
     expect(await post(site, { cookie, ...own })).toMatchObject({ status: 'mail_sent' })
-    const [mail] = await site.deps.postOffice.outbox.list()
+    const [mail] = await site.deps.outboxRunner.outbox.list()
     expect(mail?.payload).toContain('From Ann')
     site.wait(61)
     expect(await post(site, { cookie, ...own })).toMatchObject({ status: 'mail_sent' })

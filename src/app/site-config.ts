@@ -12,7 +12,7 @@ import { platformSettings } from '#platform/config/platform-config.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import type { Theme } from '#platform/theme/theme.ts'
 import { colourTokens, valueTokens } from '#platform/theme/tokens.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { defaultPlaces } from '#theme/default-theme.ts'
 import { words } from '#words/desk.configuration.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
@@ -20,12 +20,12 @@ import { words as documentWords } from '#words/desk.documents.ts'
 const component = z.custom<ComponentType>(
   (value) =>
     typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value),
-  { error: writeSayable(words.giveComponent({ example: 'places: { Card: MyCard }' })) },
+  { error: encodeTranslatable(words.giveComponent({ example: 'places: { Card: MyCard }' })) },
 )
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i, writeSayable(documentWords.colourForm))
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, encodeTranslatable(documentWords.colourForm))
 const colour = z.strictObject({ light: hex, dark: hex })
-const value = z.string().regex(/^[^;{}<>]+$/, writeSayable(words.valueForm))
+const value = z.string().regex(/^[^;{}<>]+$/, encodeTranslatable(words.valueForm))
 
 const all = <Schema extends z.ZodType>(names: readonly string[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema.optional()]))
@@ -42,7 +42,7 @@ const themeSchema = z.strictObject({
 /** What a site has beside what comes in the box. */
 const extensionSchema = z.custom<Extension>(
   (value) => typeof value === 'object' && value !== null && 'name' in value,
-  { error: writeSayable(words.callExtension({ example: 'extensions: [booking()]' })) },
+  { error: encodeTranslatable(words.callExtension({ example: 'extensions: [booking()]' })) },
 )
 
 /** The site-wide choices an owner makes in `portico.config.ts`. Each part's section has defaults for everything. */

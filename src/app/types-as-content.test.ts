@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defineExtension, field, type } from '#api/extension.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
@@ -51,7 +51,7 @@ describe('a type that the content folder describes', () => {
   const take = async ({ deps, write }: Awaited<ReturnType<typeof create>>, texts: Record<string, string>) => {
     await write(texts)
     const { problems } = await deps.documents.importFolder(deps.folders.content)
-    return problems.map((one) => `${one.path}:${one.line} ${sayProblem(inEnglish, one)}`)
+    return problems.map((one) => `${one.path}:${one.line} ${problemText(inEnglish, one)}`)
   }
 
   it('[TYPE-32] has pages, a list, feeds, JSON and a place in the sitemap, without code', async () => {

@@ -8,7 +8,7 @@ import { askedOf, toResponse } from '#platform/http/answer.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createRepresentation, type Representation } from '#platform/http/representation.ts'
 import type { Assets } from '#platform/render/assets.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import type { WidgetWords } from '#shared/widget-words.ts'
 
 export type WidgetRoutesDeps = {
@@ -16,11 +16,11 @@ export type WidgetRoutesDeps = {
   folder: string
   assets: Pick<Assets, 'style'>
   /** In the language of the site. */
-  say(): Promise<Say>
+  t(): Promise<Translate>
 }
 
 /** The script for strangers' pages and its style sheet, under names that never change. */
-export function createWidgetRoutes({ folder, assets, say }: WidgetRoutesDeps) {
+export function createWidgetRoutes({ folder, assets, t }: WidgetRoutesDeps) {
   const style = createServe('text/css; charset=utf-8')
   const script = createServe('text/javascript; charset=utf-8')
   return new Hono<HttpEnv>()
@@ -28,7 +28,7 @@ export function createWidgetRoutes({ folder, assets, say }: WidgetRoutesDeps) {
       style(c, '', () => readFile(join(folder, assets.style('fragment').address))),
     )
     .get(addresses.widgetScript, openToAll, async (c) => {
-      const words: WidgetWords = widgetWordsIn(await say())
+      const words: WidgetWords = widgetWordsIn(await t())
       return script(c, words.in, async () => {
         const source = await readFile(join(folder, '..', 'widget', 'widget.js'), 'utf8')
         return Buffer.from(`{const porticoWords=${JSON.stringify(words)};${source}}`)

@@ -33,7 +33,7 @@ async function site() {
     environment: {},
     folder,
     interactive: false,
-    say: inEnglish,
+    t: inEnglish,
   }
   return { folder, io, lines }
 }

@@ -39,7 +39,7 @@ export const backupCommand: Command = {
     about: [help.backupAbout, help.backupWhat({ names: ownFiles, without: notToCopy })],
   },
   async run(args, io) {
-    const { say } = io
+    const { t } = io
     const line = labelled([words.inBackup, words.notInBackup], io)
     const [name] = commandArgs('backup', args, {}, 1).positionals
     const environment = readEnvironment(io.environment)
@@ -63,7 +63,7 @@ export const backupCommand: Command = {
       line(words.inBackup, backupContents(manifest))
       // A full disk is a reason to make a backup, not one to call it failed.
       await rememberOnDesk(db, dataFolder, target, manifest).catch((error) =>
-        io.error(`  ${say(words.notRemembered({ reason: reasonOf(error) }))}`),
+        io.error(`  ${t(words.notRemembered({ reason: reasonOf(error) }))}`),
       )
     } catch (error) {
       // Closing would wait for the write that hangs.
@@ -74,7 +74,7 @@ export const backupCommand: Command = {
     const content = resolve(io.folder, environment.PORTICO_CONTENT)
     const lacking = { content, files: ownFiles, folder: io.folder, without: notToCopy }
     line(words.notInBackup, words.lacking(lacking))
-    io.out(say(words.backedUp({ folder: target })))
+    io.out(t(words.backedUp({ folder: target })))
     return 0
   },
 }

@@ -3,7 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
-import { sayUnfitPackages } from './check-packages.ts'
+import { printUnfitPackages } from './check-packages.ts'
 import { buildCode } from './load-config.ts'
 
 export const buildCommand: Command = {
@@ -16,12 +16,12 @@ export const buildCommand: Command = {
   async run(args, io) {
     commandArgs('build', args, {})
     if (await buildPackage(io.folder)) {
-      io.out(io.say(words.builtPackage))
+      io.out(io.t(words.builtPackage))
       return 0
     }
     const hasCode = await buildCode(io)
-    sayUnfitPackages(io)
-    io.out(io.say(hasCode ? words.built : words.nothingToBuild))
+    printUnfitPackages(io)
+    io.out(io.t(hasCode ? words.built : words.nothingToBuild))
     return 0
   },
 }

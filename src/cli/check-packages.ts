@@ -16,6 +16,6 @@ export const checkPackages = (folder: string, version: string = porticoVersion):
     }),
   }))
 
-export function sayUnfitPackages({ folder, error, say }: Pick<SpokenIo, 'folder' | 'error' | 'say'>) {
-  for (const { says, fix } of checkPackages(folder)) error(`${say(says)} ${fix ? say(fix) : ''}`)
+export function printUnfitPackages({ folder, error, t }: Pick<SpokenIo, 'folder' | 'error' | 't'>) {
+  for (const { says, fix } of checkPackages(folder)) error(`${t(says)} ${fix ? t(fix) : ''}`)
 }

@@ -39,7 +39,7 @@ async function site() {
   }
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io: SpokenIo = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
+  const io: SpokenIo = { out: note, error: note, environment: {}, folder, interactive: false, t: inEnglish }
   const write = () =>
     withSite(io, async (deps) => {
       const body = new FormData()

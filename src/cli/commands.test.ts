@@ -41,7 +41,7 @@ async function site(files: Record<string, string> = {}) {
     environment: {} as Record<string, string>,
     folder,
     interactive: false,
-    say: inEnglish,
+    t: inEnglish,
   }
   return { folder, io, said: () => lines.join('\n') }
 }

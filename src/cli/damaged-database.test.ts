@@ -36,7 +36,7 @@ async function site() {
   const file = join(folder, 'data', 'portico.db')
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
+  const io = { out: note, error: note, environment: {}, folder, interactive: false, t: inEnglish }
   const db = await openSqliteDatabase({ file })
   await migrate(db)
   await db.close()

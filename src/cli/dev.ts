@@ -25,11 +25,11 @@ export const devCommand: Command = {
           env: { ...io.environment, PORTICO_DEV: turn },
         }),
       isSound: () => isSound(io),
-      onFailed: () => io.error(io.say(words.notRunning)),
+      onFailed: () => io.error(io.t(words.notRunning)),
     })
     const { content, data } = foldersOf(io.folder, readEnvironment(io.environment))
     watchSite({ folder: io.folder, content, data }, loop.changed)
-    io.out(io.say(words.watching))
+    io.out(io.t(words.watching))
     return new Promise<number>((exit) => {
       const end = () => void loop.end().then(() => exit(0))
       // A terminal tells the server of Ctrl+C itself.
@@ -44,13 +44,13 @@ export const devCommand: Command = {
 }
 
 /** Whether the site can be started as it is now. */
-export async function isSound(io: Pick<SpokenIo, 'folder' | 'error' | 'say'>): Promise<boolean> {
+export async function isSound(io: Pick<SpokenIo, 'folder' | 'error' | 't'>): Promise<boolean> {
   try {
     await buildCode(io)
     await readTheme(io.folder)
     return true
   } catch (error) {
-    io.error(`${error instanceof Error ? error.message : error}\n${io.say(words.goesOn)}`)
+    io.error(`${error instanceof Error ? error.message : error}\n${io.t(words.goesOn)}`)
     return false
   }
 }

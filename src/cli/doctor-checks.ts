@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
+import { originalScriptsOf, scriptsToFix } from '#app/original-scripts.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import type { Check, CheckPlace } from '#platform/commands/check.ts'
 import type { Database } from '#platform/db/database.ts'
 import { lastMigratedAt } from '#platform/db/migrate.ts'
-import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
+import { freeMegabytes, minFreeMegabytes } from '#platform/disk-space.ts'
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
 import { missingFiles, unknownFiles } from '#platform/files/unknown-files.ts'
 import { findingsOf } from '#platform/finding.ts'
@@ -18,7 +18,7 @@ import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.cli.doctor.ts'
 import { words as cliWords } from '#words/desk.cli.ts'
 import { mailServerExample } from './mail.ts'
@@ -70,7 +70,7 @@ export const checkDisk: Check = async ({ environment, folder }) => {
   const existing = nearestExisting(place)
   const megabytes = await freeMegabytes(existing)
   const room = { megabytes, folder: place }
-  if (megabytes >= leastFreeMegabytes)
+  if (megabytes >= minFreeMegabytes)
     return found.fine(existing === place ? words.free(room) : words.freeLater(room))
   return found.wrong(words.full(room), words.fullFix)
 }
@@ -126,7 +126,7 @@ export const checkClock: Check = async ({ clock, look }) => {
   const found = findingsOf('clock')
   const now = clock.now()
   const moment = now.toISOString()
-  const wrong = (says: Sayable) => found.wrong(says, words.clockFix)
+  const wrong = (says: Translatable) => found.wrong(says, words.clockFix)
   if (now.getTime() < firstRelease) return wrong(words.clockEarly({ moment }))
   const { server, migrated } = await otherClocks(look)
   if (migrated && migrated.getTime() - now.getTime() > toleratedMs)
@@ -160,7 +160,7 @@ export const checkScripts: Check<CheckPlace & { config: SiteConfig }> = async ({
 }) => {
   const found = findingsOf('scripts')
   const scripts = originalScriptsOf(config, resolve(folder, environment.PORTICO_CONTENT))
-  const messages = await scriptsToMend(scripts)
+  const messages = await scriptsToFix(scripts)
   if (messages.length > 0)
     return found.wrong(
       messages.reduce((first, next) => words.settings({ first, next })),

@@ -26,7 +26,7 @@ async function setUp() {
     environment: {} as Record<string, string>,
     folder,
     interactive: false,
-    say: inEnglish,
+    t: inEnglish,
   }
   const said = () => lines.join('\n')
   const start = async (variables: Record<string, string>) => {

@@ -8,8 +8,8 @@ import type { Command, SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
+import { DatabaseGoneError } from '#platform/db/database-files.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
-import { DatabaseGoneError } from '#platform/db/lane-files.ts'
 import { createAskHost } from '#platform/extension/create-extension-context.ts'
 import { sectionOf, settingsWith } from '#platform/extension/desk-settings.ts'
 import type { Extension } from '#platform/extension/extension.ts'
@@ -45,14 +45,14 @@ export const doctorCommand: Command = {
   help: { usage: ['doctor'], about: [help.doctorAbout] },
   async run(args, io) {
     commandArgs('doctor', args, {})
-    const { say } = io
+    const { t } = io
     const configured = await readConfiguration(io)
     const findings = 'finding' in configured ? [configured.finding] : await checkAll(configured, io)
-    const marks = [words.fine, words.advice, words.wrong].map((mark) => say(mark).length)
+    const marks = [words.fine, words.advice, words.wrong].map((mark) => t(mark).length)
     const width = Math.max(...marks)
     for (const { what, state, says, fix } of [version, ...findings]) {
-      io.out(`${say(words[state]).padEnd(width)}  ${what.padEnd(14)} ${say(says)}`)
-      if (fix) io.out(`${' '.repeat(width + 17)}${say(cliWords.fix({ advice: fix }))}`)
+      io.out(`${t(words[state]).padEnd(width)}  ${what.padEnd(14)} ${t(says)}`)
+      if (fix) io.out(`${' '.repeat(width + 17)}${t(cliWords.fix({ advice: fix }))}`)
     }
     return findings.some(({ state }) => state === 'wrong') ? 1 : 0
   },
@@ -79,7 +79,7 @@ async function readConfiguration(io: SpokenIo): Promise<Configured> {
   }
 }
 
-async function checkAll({ environment, config }: Readable, { folder, say }: SpokenIo): Promise<Finding[]> {
+async function checkAll({ environment, config }: Readable, { folder, t }: SpokenIo): Promise<Finding[]> {
   const { data } = foldersOf(folder, environment)
   const running = await findRunningSite(data)
   const location = databaseLocation(environment, folder)
@@ -87,7 +87,7 @@ async function checkAll({ environment, config }: Readable, { folder, say }: Spok
   const gone = goneFiles(location, running, data)
   // Nothing else is looked at: whoever opens the database now begins a log of their own.
   if (gone) {
-    const fix = await withNewestBackup(gone.advice, data, say)
+    const fix = await withNewestBackup(gone.advice, data, t)
     return [settings, { what: 'database', state: 'wrong', says: gone.what, fix }]
   }
   // What the running site does not have is not in its note, and must not come from this shell.
@@ -108,7 +108,7 @@ async function checkAll({ environment, config }: Readable, { folder, say }: Spok
   const advised = findings.map(async (finding) =>
     finding.fix === undefined
       ? finding
-      : { ...finding, fix: await withNewestBackup(say(finding.fix), data, say) },
+      : { ...finding, fix: await withNewestBackup(t(finding.fix), data, t) },
   )
   return [settings, ...checkPackages(folder), ...(await Promise.all(advised))]
 }

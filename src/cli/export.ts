@@ -22,7 +22,7 @@ export const exportCommand: Command = {
       { force: { type: 'boolean', default: false } },
       1,
     )
-    const { say } = io
+    const { t } = io
     const [name] = positionals
     const { force } = values
     return withExistingSite(io, async ({ documents, folders }) => {
@@ -35,7 +35,7 @@ export const exportCommand: Command = {
       const total = { written: texts.written + media.written, unchanged: texts.unchanged + media.unchanged }
       const left = [...texts.left, ...media.left]
       const done = { ...total, folder: target }
-      io.out(say(left.length > 0 ? words.exportedBut({ ...done, left: left.length }) : words.exported(done)))
+      io.out(t(left.length > 0 ? words.exportedBut({ ...done, left: left.length }) : words.exported(done)))
       for (const path of texts.left) {
         const way = name
           ? words.leftTextElsewhereFix({ command: `npx portico export ${name} --force` })
@@ -45,11 +45,11 @@ export const exportCommand: Command = {
               force: 'npx portico export --force',
               compare: 'npx portico export copy',
             })
-        io.error(`  ${say(words.leftText({ path }))}\n    ${say(way)}`)
+        io.error(`  ${t(words.leftText({ path }))}\n    ${t(way)}`)
       }
       for (const path of media.left) {
         const way = words.leftMediaFix({ command: 'npx portico export --force' })
-        io.error(`  ${say(words.leftMedia({ path }))}\n    ${say(way)}`)
+        io.error(`  ${t(words.leftMedia({ path }))}\n    ${t(way)}`)
       }
       return left.length > 0 ? 1 : 0
     })

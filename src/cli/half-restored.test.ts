@@ -18,7 +18,7 @@ async function halfRestored() {
   await mkdir(join(folder, 'data', 'restore.unfinished'))
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
+  const io = { out: note, error: note, environment: {}, folder, interactive: false, t: inEnglish }
   return { io, said: () => lines.join('\n') }
 }
 

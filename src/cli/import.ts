@@ -97,7 +97,7 @@ async function checkOnly(io: SpokenIo): Promise<number> {
       const { created, problems: found } = await documents.importFolder(folders.content, { onProgress })
       const problems = [...found, ...desk.conflicts]
       reportProblems(io, problems)
-      io.out(io.say(problems.length === 0 ? words.allFine({ count: created }) : summary(problems)))
+      io.out(io.t(problems.length === 0 ? words.allFine({ count: created }) : summary(problems)))
       return problems.length === 0 ? 0 : 1
     },
     (data) => symlink(mediaFoldersOf(real).uploads, mediaFoldersOf({ ...real, data }).uploads, 'junction'),

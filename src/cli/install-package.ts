@@ -15,13 +15,13 @@ export const packages: Readonly<Record<string, string>> = {
 export async function installPackage(
   command: string,
   name: string,
-  { folder, error, say }: SpokenIo,
+  { folder, error, t }: SpokenIo,
 ): Promise<void> {
   const wanted = `${name}@${porticoVersion}`
   const install = [...installerOf(folder), wanted]
   if (!existsSync(join(folder, 'package.json')))
     throw new CommandError('no_package', words.noPackage({ folder }), words.noPackageFix)
-  error(say(words.installing({ command, package: wanted, install: install.join(' ') })))
+  error(t(words.installing({ command, package: wanted, install: install.join(' ') })))
   const [program = '', ...args] = install
   const npm = spawn(program, args, {
     cwd: folder,

@@ -8,7 +8,7 @@ import type { SpokenIo } from '#platform/commands/command.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
 import { words } from '#words/desk.cli.ts'
 
-type Io = Pick<SpokenIo, 'folder' | 'error' | 'say'>
+type Io = Pick<SpokenIo, 'folder' | 'error' | 't'>
 
 /** The site's configuration; its own code is built first, if there is any. */
 export async function loadConfig(io: Io): Promise<SiteConfig> {
@@ -17,8 +17,8 @@ export async function loadConfig(io: Io): Promise<SiteConfig> {
 }
 
 /** Answers whether the site has code of its own. */
-export async function buildCode({ folder, error, say }: Io): Promise<boolean> {
+export async function buildCode({ folder, error, t }: Io): Promise<boolean> {
   if (!hasCode(folder)) return false
-  await ensureSiteBuild({ folder, onBegin: () => error(say(words.building)) })
+  await ensureSiteBuild({ folder, onBegin: () => error(t(words.building)) })
   return true
 }

@@ -16,7 +16,7 @@ export const mailCommand: Command = {
   help: { usage: ['mail test <address> [--from address]'], about: [help.mailAbout] },
   async run(args, io) {
     const { values, positionals } = commandArgs('mail', args, { from: { type: 'string' } }, 2)
-    const { say } = io
+    const { t } = io
     const [action, to] = positionals
     if (action !== 'test' || !to?.includes('@'))
       throw wrongUse('mail', words.sayAddress({ command: 'npx portico mail test you@example.org' }))
@@ -42,13 +42,13 @@ export const mailCommand: Command = {
           cc: [],
           bcc: [],
           replyTo: [],
-          subject: say(words.mailWorks({ site: title })),
+          subject: t(words.mailWorks({ site: title })),
           headers: [],
-          text: `${say(words.mailText({ site: title, address: url }))}\n`,
+          text: `${t(words.mailText({ site: title, address: url }))}\n`,
           attachments: [],
         })
         if (sent.outcome === 'sent') {
-          io.out(say(words.mailTaken({ address: to })))
+          io.out(t(words.mailTaken({ address: to })))
           return 0
         }
         const fix =

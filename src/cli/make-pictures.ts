@@ -4,26 +4,26 @@ import { picturesService } from '#platform/services/library.ts'
 import { words } from '#words/desk.cli.ts'
 
 /** No command waits longer for pictures. */
-const mostMs = 60_000
+const maxMs = 60_000
 
 /** Of what was just taken in. What does not get ready here is left to the site. */
-export async function makePictures({ out, say, progress }: SpokenIo, { use }: Pick<OpenSite, 'use'>) {
+export async function makePictures({ out, t, progress }: SpokenIo, { use }: Pick<OpenSite, 'use'>) {
   await use(picturesService).makeReady({
-    mostMs,
+    maxMs,
     tell(done, total) {
-      const text = say(words.makingPictures({ done, total }))
+      const text = t(words.makingPictures({ done, total }))
       if (progress) progress(text)
       else if (done === total) out(text)
     },
   })
   progress?.(undefined)
-  await sayPicturesLeft({ out, say }, { use })
+  await printPicturesLeft({ out, t }, { use })
 }
 
-export async function sayPicturesLeft(
-  { out, say }: Pick<SpokenIo, 'out' | 'say'>,
+export async function printPicturesLeft(
+  { out, t }: Pick<SpokenIo, 'out' | 't'>,
   { use }: Pick<OpenSite, 'use'>,
 ) {
   const { left } = await use(picturesService).progress()
-  if (left > 0) out(say(words.picturesLeft({ count: left })))
+  if (left > 0) out(t(words.picturesLeft({ count: left })))
 }

@@ -27,7 +27,7 @@ async function site() {
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
   const environment: Record<string, string | undefined> = {}
-  const io: SpokenIo = { out: note, error: note, environment, folder, interactive: false, say: inEnglish }
+  const io: SpokenIo = { out: note, error: note, environment, folder, interactive: false, t: inEnglish }
   await importCommand.run(['--new'], io)
   lines.length = 0
   const write = (subject: string) =>
@@ -45,92 +45,92 @@ async function site() {
       const url = 'https://hillside.example/api/contact-form-7/v1/contact-forms/1/feedback'
       await createApp(deps).request(url, { method: 'POST', body, headers: { 'user-agent': 'Browser/1.0' } })
     })
-  const say = async (command: { run: typeof inboxCommand.run }, ...args: string[]) => {
+  const t = async (command: { run: typeof inboxCommand.run }, ...args: string[]) => {
     lines.length = 0
     const code = await command.run(args, io)
     return { code, said: lines.join('\n') }
   }
-  return { folder, environment, write, say }
+  return { folder, environment, write, t }
 }
 
 describe('the commands about messages', () => {
   it('show, export, restore and erase what visitors wrote', async () => {
-    const { folder, write, say } = await site()
+    const { folder, write, t } = await site()
     await write('Chairs')
     await write('spam')
-    const { said } = await say(inboxCommand, 'list')
+    const { said } = await t(inboxCommand, 'list')
     expect(said).toContain('1 message (* unread)')
     expect(said).toMatch(/\* Plain: Chairs \(Ann <ann@example.com>\)/)
     const id = said.split(' ')[0] ?? ''
-    expect((await say(inboxCommand, 'show', id)).said).toContain('your-message: Hello there')
-    expect((await say(inboxCommand, 'export', 'all.csv')).said).toBe('Wrote 1 message to all.csv')
+    expect((await t(inboxCommand, 'show', id)).said).toContain('your-message: Hello there')
+    expect((await t(inboxCommand, 'export', 'all.csv')).said).toBe('Wrote 1 message to all.csv')
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toContain('Chairs')
-    const spam = (await say(inboxCommand, 'list', '--spam')).said.split(' ')[0] ?? ''
-    expect((await say(inboxCommand, 'show', spam)).said).toContain('(a trap for programs)')
-    expect((await say(inboxCommand, 'restore', spam)).said).toContain('in the inbox now')
-    expect((await say(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
+    const spam = (await t(inboxCommand, 'list', '--spam')).said.split(' ')[0] ?? ''
+    expect((await t(inboxCommand, 'show', spam)).said).toContain('(a trap for programs)')
+    expect((await t(inboxCommand, 'restore', spam)).said).toContain('in the inbox now')
+    expect((await t(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
     expect(JSON.parse(await readFile(join(folder, 'ann.json'), 'utf8')).found.inbox.messages).toHaveLength(2)
-    expect(await say(privacyCommand, 'erase', 'ann@example.com')).toMatchObject({ code: 1 })
-    expect((await say(privacyCommand, 'erase', 'ann@example.com', '--yes')).said).toBe('Erased: 2 messages.')
-    expect((await say(inboxCommand, 'list')).said).toBe('No messages here.')
+    expect(await t(privacyCommand, 'erase', 'ann@example.com')).toMatchObject({ code: 1 })
+    expect((await t(privacyCommand, 'erase', 'ann@example.com', '--yes')).said).toBe('Erased: 2 messages.')
+    expect((await t(inboxCommand, 'list')).said).toBe('No messages here.')
     await expect(inboxCommand.run(['show', id], {} as never)).rejects.toThrow()
   })
 
   it('[EVT-12] show events beside mails, and send them again or drop them', async () => {
-    const { folder, write, say } = await site()
+    const { folder, write, t } = await site()
     const listening =
       "extensions: [{ name: 'crm', needs: ['messages:read'], parts: () => ({ on: { 'message.accepted'() {} } }) }]"
     await writeFile(join(folder, 'portico.config.ts'), `export default { ${listening} }\n`)
     await write('Chairs')
-    const { said } = await say(outboxCommand, 'list', '--state', 'waiting')
+    const { said } = await t(outboxCommand, 'list', '--state', 'waiting')
     expect(said).toContain('waiting  message.accepted for the extension crm')
     const id = said.split(' ')[0] ?? ''
-    const shown = (await say(outboxCommand, 'show', id)).said
+    const shown = (await t(outboxCommand, 'show', id)).said
     expect(shown).toContain('Event:     message.accepted for the extension crm')
     expect(shown).toContain('"email": "ann@example.com"')
-    expect((await say(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
-    expect((await say(outboxCommand, 'drop', id)).said).toBe('1 event dropped.')
-    expect((await say(outboxCommand, 'list')).said).toContain('1 held, 0 waiting')
+    expect((await t(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
+    expect((await t(outboxCommand, 'drop', id)).said).toBe('1 event dropped.')
+    expect((await t(outboxCommand, 'list')).said).toContain('1 held, 0 waiting')
   })
 
   it('[FORM-17] show the outbox and send again', async () => {
-    const { write, say } = await site()
+    const { write, t } = await site()
     await write('Chairs')
-    const { said } = await say(outboxCommand, 'list')
+    const { said } = await t(outboxCommand, 'list')
     expect(said).toMatch(/held {5}owner@hillside.example/)
     expect(said).toContain('1 held, 0 waiting, 0 sending, 0 sent, 0 failed')
     const id = said.split(' ')[0] ?? ''
-    expect((await say(outboxCommand, 'show', id)).said).toMatch(/Subject: {3}Hillside "Chairs"\n\nFrom: Ann/)
-    expect((await say(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
-    expect((await say(outboxCommand, 'list', '--state', 'waiting')).said).toContain(id)
-    await expect(say(outboxCommand, 'retry', 'nothing')).rejects.toMatchObject({ code: 'not_found' })
-    await expect(say(outboxCommand, 'list', '--state', 'lost')).rejects.toMatchObject({ code: 'usage' })
+    expect((await t(outboxCommand, 'show', id)).said).toMatch(/Subject: {3}Hillside "Chairs"\n\nFrom: Ann/)
+    expect((await t(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
+    expect((await t(outboxCommand, 'list', '--state', 'waiting')).said).toContain(id)
+    await expect(t(outboxCommand, 'retry', 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(t(outboxCommand, 'list', '--state', 'lost')).rejects.toMatchObject({ code: 'usage' })
   })
 
   it('[FORM-22] send or drop what was held while there was no mail server', async () => {
-    const { write, say } = await site()
+    const { write, t } = await site()
     for (const subject of ['Chairs', 'Tables', 'Stools']) await write(subject)
-    expect((await say(outboxCommand, 'retry', '--all')).said).toBe('0 to be sent again.')
-    const id = (await say(outboxCommand, 'list')).said.split(' ')[0] ?? ''
-    expect((await say(outboxCommand, 'drop', id)).said).toBe('1 mail dropped.')
-    await expect(say(outboxCommand, 'drop', id)).rejects.toMatchObject({ code: 'not_found' })
-    expect((await say(outboxCommand, 'retry', '--held')).said).toBe('2 to be sent again.')
+    expect((await t(outboxCommand, 'retry', '--all')).said).toBe('0 to be sent again.')
+    const id = (await t(outboxCommand, 'list')).said.split(' ')[0] ?? ''
+    expect((await t(outboxCommand, 'drop', id)).said).toBe('1 mail dropped.')
+    await expect(t(outboxCommand, 'drop', id)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await t(outboxCommand, 'retry', '--held')).said).toBe('2 to be sent again.')
     await write('Lamps')
-    expect((await say(outboxCommand, 'drop', '--held')).said).toBe('1 mail dropped.')
-    expect((await say(outboxCommand, 'list')).said).toContain('0 held, 2 waiting')
-    expect((await say(inboxCommand, 'list')).said).toContain('4 messages')
+    expect((await t(outboxCommand, 'drop', '--held')).said).toBe('1 mail dropped.')
+    expect((await t(outboxCommand, 'list')).said).toContain('0 held, 2 waiting')
+    expect((await t(inboxCommand, 'list')).said).toContain('4 messages')
   })
 
   it('try the mail server and say what to do', async () => {
-    const { environment, say } = await site()
-    await expect(say(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({
+    const { environment, t } = await site()
+    await expect(t(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({
       code: 'no_mail_server',
     })
     const peer = await useSmtpPeer()
     environment.SMTP_URL = peer.url
-    expect((await say(mailCommand, 'test', 'you@example.org')).said).toContain('The mail server took it.')
+    expect((await t(mailCommand, 'test', 'you@example.org')).said).toContain('The mail server took it.')
     expect(peer.received[0]).toMatchObject({ to: ['you@example.org'], from: 'owner@hillside.example' })
     peer.state.mood = 'refuse'
-    await expect(say(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({ code: 'mail_refused' })
+    await expect(t(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({ code: 'mail_refused' })
   })
 })

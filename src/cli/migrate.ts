@@ -38,8 +38,8 @@ export const migrateCommand: Command = {
       if (!values.new && !(await isMigrated(db))) return adviseNew(noSite())
       if (isNew) saysNew(io, data)
       const applied = await migrateSite(db, extensionsOf(config))
-      for (const name of applied) io.out(`  ${io.say(words.ran({ name }))}`)
-      io.out(io.say(applied.length === 0 ? words.upToDateAlready : words.upToDateNow))
+      for (const name of applied) io.out(`  ${io.t(words.ran({ name }))}`)
+      io.out(io.t(applied.length === 0 ? words.upToDateAlready : words.upToDateNow))
       return 0
     } finally {
       await db.close()

@@ -21,7 +21,7 @@ describeOnBothDatabases('a database that a newer Portico brought up to date', (o
     const lines: string[] = []
     const note = (line: string) => void lines.push(line)
     const environment = { DATABASE_URL: 'url' in location ? location.url : `sqlite:${location.file}` }
-    const io = { out: note, error: note, environment, folder, interactive: false, say: inEnglish }
+    const io = { out: note, error: note, environment, folder, interactive: false, t: inEnglish }
     const { write } = db.tables<{ migrations: { name: string; hash: string; applied_at: number } }>()
     const row = { name: '9999-later', hash: 'x', applied_at: 1 }
     await write((tx) => tx.insertInto('migrations').values(row).execute())

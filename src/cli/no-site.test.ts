@@ -29,7 +29,7 @@ async function noSite(environment: Record<string, string> = {}) {
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
   const given = { SMTP_URL: 'smtp://127.0.0.1:1', ...environment }
-  const io = { out: note, error: note, environment: given, folder, interactive: false, say: inEnglish }
+  const io = { out: note, error: note, environment: given, folder, interactive: false, t: inEnglish }
   return { folder, io, said: () => lines.join('\n') }
 }
 

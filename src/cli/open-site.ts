@@ -6,8 +6,8 @@ import { type OpenSite, openSite } from '#app/open-site.ts'
 import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
+import { refuseGoneDatabase, refuseLostSite } from '#platform/db/database-files.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
-import { refuseGoneDatabase, refuseLostSite } from '#platform/db/lane-files.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
 import type { RunningSite } from '#platform/running-site.ts'
@@ -86,7 +86,7 @@ export function adviseNew(error: unknown): never {
   throw new CommandError(error.code, error.words.what, words.noSiteFixNew({ option: '--new' }))
 }
 
-export const saysNew = ({ out, say }: SpokenIo, data: string) => out(say(words.newSite({ place: data })))
+export const saysNew = ({ out, t }: SpokenIo, data: string) => out(t(words.newSite({ place: data })))
 
 /** On PostgreSQL too a site has a data folder, with what was uploaded. */
 export function isMissing(environment: Environment, folder: string) {

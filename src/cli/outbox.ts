@@ -2,8 +2,8 @@ import { type Command, CommandError, type SpokenIo } from '#platform/commands/co
 import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
 import { readMail, recipientsOf } from '#platform/mail/mail.ts'
+import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
 import { labelled } from './labelled.ts'
@@ -46,12 +46,12 @@ export const outboxCommand: Command = {
     )
     const [action, id] = positionals
     return withExistingSite(io, async (deps) => {
-      const { outbox } = deps.postOffice
+      const { outbox } = deps.outboxRunner
       switch (action) {
         case 'list':
-          return list(await outbox.list({ ...stateOf(values.state), limit: 500 }), deps.postOffice, io)
+          return list(await outbox.list({ ...stateOf(values.state), limit: 500 }), deps.outboxRunner, io)
         case 'show':
-          return show(await outbox.find(needed(id)), needed(id), { io, postOffice: deps.postOffice })
+          return show(await outbox.find(needed(id)), needed(id), { io, outboxRunner: deps.outboxRunner })
         case 'retry':
         case 'drop': {
           const areSeveral = values.held || (action === 'retry' && values.all)
@@ -72,7 +72,7 @@ export const outboxCommand: Command = {
           )
           if (count === 0 && one) throw notThere(one.id)
           const dropped = isMail ? words.droppedMails : words.droppedEvents
-          io.out(io.say(action === 'retry' ? words.sentAgain({ count }) : dropped({ count })))
+          io.out(io.t(action === 'retry' ? words.sentAgain({ count }) : dropped({ count })))
           return 0
         }
         default:
@@ -105,30 +105,30 @@ const notThere = (id: string) =>
     words.notThereFix({ command: 'npx portico outbox list' }),
   )
 
-async function list(items: readonly OutboxItem[], postOffice: PostOffice, io: SpokenIo) {
+async function list(items: readonly OutboxItem[], outboxRunner: OutboxRunner, io: SpokenIo) {
   for (const item of items) {
-    const trouble = item.lastError ? `  ${io.say(item.lastError)}` : ''
+    const trouble = item.lastError ? `  ${io.t(item.lastError)}` : ''
     io.out(
-      `${item.id}  ${item.createdAt.toISOString()}  ${item.state.padEnd(7)}  ${await whereTo(item, postOffice, io)}${trouble}`,
+      `${item.id}  ${item.createdAt.toISOString()}  ${item.state.padEnd(7)}  ${await whereTo(item, outboxRunner, io)}${trouble}`,
     )
   }
-  const counts = await postOffice.outbox.counts()
+  const counts = await outboxRunner.outbox.counts()
   io.out(states.map((state) => `${counts[state]} ${state}`).join(', '))
   return 0
 }
 
-const whereTo = async (item: OutboxItem, postOffice: PostOffice, { say }: SpokenIo) =>
-  item.kind === mailKind ? recipientsOf(item) : say(await postOffice.describe(item))
+const whereTo = async (item: OutboxItem, outboxRunner: OutboxRunner, { t }: SpokenIo) =>
+  item.kind === mailKind ? recipientsOf(item) : t(await outboxRunner.describe(item))
 
 async function show(
   item: OutboxItem | undefined,
   id: string,
-  { io, postOffice }: { io: SpokenIo; postOffice: PostOffice },
+  { io, outboxRunner }: { io: SpokenIo; outboxRunner: OutboxRunner },
 ) {
   if (!item) throw notThere(id)
   const { state, attempts: count } = item
   const line = labelled(labels, io)
-  if (item.kind !== mailKind) line(words.event, await postOffice.describe(item))
+  if (item.kind !== mailKind) line(words.event, await outboxRunner.describe(item))
   line(words.state, words.stateAttempts({ state, count }))
   line(words.created, item.createdAt.toISOString())
   if (item.finishedAt) line(words.sent, item.finishedAt.toISOString())

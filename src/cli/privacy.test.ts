@@ -91,7 +91,7 @@ async function siteWith(location: Location, ...extensions: string[]) {
   const note = (line: string) => void lines.push(line)
   const address = 'file' in location ? `file:${location.file}` : location.url
   const environment = { DATABASE_URL: address, PORTICO_LOG: 'silent' }
-  const io = { out: note, error: note, environment, folder, interactive: false, say: inEnglish }
+  const io = { out: note, error: note, environment, folder, interactive: false, t: inEnglish }
   const portico = async (...words: string[]) => {
     lines.length = 0
     return { code: await runCommand(words, io), said: lines.join('\n') }

@@ -47,8 +47,8 @@ async function exportTo(file: string, address: string, { site, io }: Deps): Prom
   const exported = await site.personalData.export(address)
   await writeFile(resolve(io.folder, file), `${JSON.stringify(exported.file, null, 2)}\n`, { mode: 0o600 })
   await noted(site, { action: commandWords.didExport, subject: auditSubject(exported) })
-  io.out(io.say(words.wroteAmounts({ amounts: amountWords(exported.amounts), file })))
-  for (const { says } of exported.unsearched) io.out(io.say(says))
+  io.out(io.t(words.wroteAmounts({ amounts: amountWords(exported.amounts), file })))
+  for (const { says } of exported.unsearched) io.out(io.t(says))
   const { failures } = exported
   if (failures.length > 0)
     throw new CommandError(
@@ -61,9 +61,9 @@ async function exportTo(file: string, address: string, { site, io }: Deps): Prom
 
 async function foresee(address: string, { site, io }: Deps): Promise<number> {
   const { amounts, failures, unsearched } = await site.personalData.export(address)
-  io.out(io.say(words.wouldErase({ amounts: amountWords(amounts), option: '--yes' })))
-  for (const { reason } of failures) io.out(io.say(words.notFoundOut({ reason })))
-  for (const { says } of unsearched) io.out(io.say(says))
+  io.out(io.t(words.wouldErase({ amounts: amountWords(amounts), option: '--yes' })))
+  for (const { reason } of failures) io.out(io.t(words.notFoundOut({ reason })))
+  for (const { says } of unsearched) io.out(io.t(says))
   return 1
 }
 
@@ -74,8 +74,8 @@ async function erase(address: string, { site, io }: Deps): Promise<number> {
     () => site.personalData.erase(address),
     (erased) => ({ action: words.didErase, subject: auditSubject(erased) }),
   )
-  io.out(io.say(words.erasedAmounts({ amounts: amountWords(amounts) })))
-  for (const { says } of unsearched) io.out(io.say(says))
+  io.out(io.t(words.erasedAmounts({ amounts: amountWords(amounts) })))
+  for (const { says } of unsearched) io.out(io.t(says))
   if (failures.length > 0)
     throw new CommandError(
       'erasure_not_complete',

@@ -11,7 +11,7 @@ async function siteFolder() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
   await writeFile(join(folder, 'content/site.yaml'), 'title: Hillside\ndescription: A workshop.\n')
-  const io = { out: () => {}, error: () => {}, environment: {}, folder, interactive: false, say: inEnglish }
+  const io = { out: () => {}, error: () => {}, environment: {}, folder, interactive: false, t: inEnglish }
   const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o777).toString(8)
   return { folder, io, modeOf }
 }

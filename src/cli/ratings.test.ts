@@ -23,7 +23,7 @@ async function site() {
   )
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
+  const io = { out: note, error: note, environment: {}, folder, interactive: false, t: inEnglish }
   const now = new Date('2026-06-01T12:00:00Z')
   await withSite(io, async ({ db, documents, folders }) => {
     await documents.importFolder(folders.content)

@@ -7,14 +7,14 @@ import { words } from '#words/desk.cli.ts'
 type Work = (progress: { done: number; total: number }) => Message
 
 /** Long work says how far it is, ten times at most. */
-export function reportProgress({ out, say }: SpokenIo, work: Work): ImportProgress {
+export function reportProgress({ out, t }: SpokenIo, work: Work): ImportProgress {
   const worthIt = 200
   let tenth = 0
   return (done, total) => {
     const now = Math.floor((done / total) * 10)
     if (total < worthIt || now === tenth) return
     tenth = now
-    out(`  ${say(work({ done, total }))}`)
+    out(`  ${t(work({ done, total }))}`)
   }
 }
 
@@ -30,26 +30,26 @@ export function changesOf({ created, updated, removed }: ImportReport): Message 
 }
 
 export function reportImport(io: SpokenIo, report: ImportReport) {
-  const { say } = io
+  const { t } = io
   const { unchanged } = report
   const changes = changesOf(report)
-  io.out(say(changes ? words.tookIn({ changes, unchanged }) : words.nothingNew({ unchanged })))
+  io.out(t(changes ? words.tookIn({ changes, unchanged }) : words.nothingNew({ unchanged })))
   for (const path of report.kept) {
     const take = `npx portico import --take ${path}`
     const fix = words.keptOnDeskFix({ compare: 'npx portico export copy', take })
-    io.error(`  ${say(words.keptOnDesk({ path }))}\n    ${say(fix)}`)
+    io.error(`  ${t(words.keptOnDesk({ path }))}\n    ${t(fix)}`)
   }
   for (const path of report.keptWithoutFile) {
     const fix = words.keptWithoutFileFix({ command: 'npx portico export' })
-    io.error(`  ${say(words.keptWithoutFile({ path }))}\n    ${say(fix)}`)
+    io.error(`  ${t(words.keptWithoutFile({ path }))}\n    ${t(fix)}`)
   }
   reportProblems(io, report.problems)
 }
 
-export function reportProblems({ error, say }: SpokenIo, problems: readonly Problem[]) {
+export function reportProblems({ error, t }: SpokenIo, problems: readonly Problem[]) {
   for (const { path, line, what, fix, severity, onDesk } of problems) {
     const inFile = `${path}:${line}`
     const place = onDesk ? words.textOnDesk({ place: inFile }) : inFile
-    error(`  ${say(words.problem({ severity, place, problem: what }))}\n    ${say(fix)}`)
+    error(`  ${t(words.problem({ severity, place, problem: what }))}\n    ${t(fix)}`)
   }
 }

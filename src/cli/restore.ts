@@ -6,9 +6,9 @@ import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { noteDeed } from '#platform/commands/command-log.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
+import { refuseLostLog } from '#platform/db/database-files.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
 import { isInUse } from '#platform/db/in-use.ts'
-import { refuseLostLog } from '#platform/db/lane-files.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
@@ -29,7 +29,7 @@ export const restoreCommand: Command = {
   },
   async run(args, io) {
     const { positionals, values } = commandArgs('restore', args, { force: { type: 'boolean' } }, 1)
-    const { say } = io
+    const { t } = io
     const [name] = positionals
     if (!name)
       throw new CommandError(
@@ -58,11 +58,11 @@ export const restoreCommand: Command = {
     const { manifest, previous } = restored.value
     // The site is restored, whatever keeps its log from saying so.
     await note(location, manifest.createdAt).catch((error) =>
-      io.error(`  ${say(words.notLogged({ reason: reasonOf(error) }))}`),
+      io.error(`  ${t(words.notLogged({ reason: reasonOf(error) }))}`),
     )
-    if (previous) io.out(`  ${say(words.previousKept({ folder: previous }))}`)
-    io.out(`  ${say(words.putBack({ contents: backupContents(manifest) }))}`)
-    io.out(say(words.restored({ moment: manifest.createdAt })))
+    if (previous) io.out(`  ${t(words.previousKept({ folder: previous }))}`)
+    io.out(`  ${t(words.putBack({ contents: backupContents(manifest) }))}`)
+    io.out(t(words.restored({ moment: manifest.createdAt })))
     return 0
   },
 }

@@ -17,7 +17,7 @@ async function shop(files: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
+  const io = { out: note, error: note, environment: {}, folder, interactive: false, t: inEnglish }
   await importCommand.run(['--new'], io)
   lines.length = 0
   const run = (...args: string[]) => reviewsCommand.run(args, io)

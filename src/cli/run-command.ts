@@ -40,8 +40,8 @@ export async function runCommand(
   [word = 'help', ...args]: readonly string[],
   terminalIo: CommandIo = terminal,
 ): Promise<number> {
-  const say = await terminalVoice(terminalIo.environment)
-  const io = { ...terminalIo, say }
+  const t = await terminalVoice(terminalIo.environment)
+  const io = { ...terminalIo, t }
   const name = word === '--version' ? 'version' : word
   const [second = '', ...others] = args
   const ofTwoWords = await moverFrom(`${name} ${second}`, others, io)
@@ -50,14 +50,14 @@ export async function runCommand(
   const own = ownCommands.find((command) => command.name === name)
   const { found = own, problem } = own ? {} : await ofExtensions(name, io)
   if (found) return runFound(found, args, io)
-  const advice = [say(words.seeList({ command: 'npx portico help' })), problem].filter(Boolean).join(' ')
-  io.error(`unknown_command: ${say(words.noCommand({ name }))}\n${say(words.fix({ advice }))}`)
+  const advice = [t(words.seeList({ command: 'npx portico help' })), problem].filter(Boolean).join(' ')
+  io.error(`unknown_command: ${t(words.noCommand({ name }))}\n${t(words.fix({ advice }))}`)
   return 2
 }
 
 async function runFound(command: Command, args: readonly string[], io: SpokenIo): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    io.out(helpText(command.help, io.say))
+    io.out(helpText(command.help, io.t))
     return 0
   }
   try {
@@ -99,7 +99,7 @@ async function readExtensions(io: SpokenIo) {
   try {
     return { groups: commandsOfExtensions(await loadConfig(io)) }
   } catch (error) {
-    const problem = io.say(words.extensionsUnknown({ reason: reasonOf(error) }))
+    const problem = io.t(words.extensionsUnknown({ reason: reasonOf(error) }))
     return { groups: [], problem }
   }
 }
@@ -111,46 +111,46 @@ async function help(io: SpokenIo): Promise<number> {
   const own = [...ownCommands, ...missing.map((name) => ({ name, summary: words.inPackage }))]
   const all = [...own, ...ofGroups]
   const width = Math.max(...all.map((command) => command.name.length))
-  const { say } = io
+  const { t } = io
   const list = (commands: readonly Pick<Command, 'name' | 'summary'>[]) => {
-    for (const command of commands) io.out(`  ${command.name.padEnd(width)}  ${say(command.summary)}`)
+    for (const command of commands) io.out(`  ${command.name.padEnd(width)}  ${t(command.summary)}`)
   }
-  io.out(`${say(words.program)}\n\n${say(commandWords.usage)}`)
+  io.out(`${t(words.program)}\n\n${t(commandWords.usage)}`)
   io.out('  npx portico <command> [options]\n')
   list(own)
   for (const { extension, commands } of groups) {
     if (commands.length === 0) continue
-    io.out(`\n${say(words.ofExtension({ name: extension }))}\n`)
+    io.out(`\n${t(words.ofExtension({ name: extension }))}\n`)
     list(commands)
   }
   if (problem) io.out(`\n${problem}`)
-  io.out(`\n${say(words.moreHelp({ command: 'npx portico <command> --help' }))}`)
+  io.out(`\n${t(words.moreHelp({ command: 'npx portico <command> --help' }))}`)
   return 0
 }
 
 /** What an owner can mend is said in words; anything else keeps its stack for a bug report. */
 async function explain(error: unknown, io: SpokenIo): Promise<number> {
-  const { say } = io
+  const { t } = io
   const advised = ({ code, fix }: { code: string; fix: string }) => adviseBackup(code, fix, io)
   if (error instanceof NotAnswered) {
-    io.error(say(words.stopped))
+    io.error(t(words.stopped))
     return stoppedCode
   }
   const known = error instanceof CommandError ? error : systemRefusal(error)
   if (known) {
     const { code } = known
-    const what = say(known.words.what)
-    const fix = await advised({ code, fix: say(known.words.fix) })
+    const what = t(known.words.what)
+    const fix = await advised({ code, fix: t(known.words.fix) })
     // Codes are for those who search a log for them.
-    io.error(io.interactive ? `${what}\n${fix}` : `${code}: ${what}\n${say(words.fix({ advice: fix }))}`)
+    io.error(io.interactive ? `${what}\n${fix}` : `${code}: ${what}\n${t(words.fix({ advice: fix }))}`)
   } else if (error instanceof ConfigurationError) {
     const says = await advised({ code: error.code, fix: error.message })
     io.error(io.interactive ? says : `${error.code}: ${says}`)
   } else if (error instanceof ExtensionError) {
     io.error(`extension_failed: ${error.message}`)
-    io.error(`${say(words.fix({ advice: words.mendExtension }))}\n${stackOf(error.cause)}`)
+    io.error(`${t(words.fix({ advice: words.mendExtension }))}\n${stackOf(error.cause)}`)
   } else {
-    io.error(say(words.unexpected))
+    io.error(t(words.unexpected))
     io.error(stackOf(error))
   }
   return error instanceof StandstillError ? hangingCode : 1
@@ -159,7 +159,7 @@ async function explain(error: unknown, io: SpokenIo): Promise<number> {
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** What was cut off is to be put back again; what is damaged is replaced by the newest there is. */
-const adviseBackup = (code: string, fix: string, { folder, environment, say }: SpokenIo) =>
+const adviseBackup = (code: string, fix: string, { folder, environment, t }: SpokenIo) =>
   code === 'database_damaged' || code === 'database_gone'
-    ? withNewestBackup(fix, resolve(folder, environment.PORTICO_DATA ?? 'data'), say)
+    ? withNewestBackup(fix, resolve(folder, environment.PORTICO_DATA ?? 'data'), t)
     : fix

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
+import { originalScriptsOf, scriptsToFix } from '#app/original-scripts.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { type RunningSite, type StartOptions, startSite } from '#main.ts'
 import type { Command, SpokenIo } from '#platform/commands/command.ts'
@@ -25,11 +25,11 @@ import { startWatchdog } from '#platform/watchdog.ts'
 import { urls } from '#shared/urls.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
-import { sayUnfitPackages } from './check-packages.ts'
+import { printUnfitPackages } from './check-packages.ts'
 import { labelled } from './labelled.ts'
 import { loadConfig } from './load-config.ts'
 import { mailServerExample } from './mail.ts'
-import { sayPicturesLeft } from './make-pictures.ts'
+import { printPicturesLeft } from './make-pictures.ts'
 import { reportImport, reportProgress } from './report-import.ts'
 
 export const startCommand: Command = {
@@ -50,8 +50,8 @@ export const startCommand: Command = {
     // In a terminal a person watches, who is told what matters; elsewhere a program collects every line.
     const log = createLog(environment.PORTICO_LOG ?? (io.interactive ? 'warn' : 'info'))
     const oldNode = olderNode()
-    if (oldNode !== undefined && !cluster.isWorker) io.error(io.say(oldNode))
-    if (!cluster.isWorker) sayUnfitPackages(io)
+    if (oldNode !== undefined && !cluster.isWorker) io.error(io.t(oldNode))
+    if (!cluster.isWorker) printUnfitPackages(io)
     const { PORTICO_DEV } = io.environment
     const dev = PORTICO_DEV !== undefined
     const options: StartOptions = {
@@ -61,25 +61,24 @@ export const startCommand: Command = {
       dev,
       folder: io.folder,
       onProgress: reportProgress(io, words.takingIn),
-      onMigrated: (names) =>
-        io.out(io.say(words.migrated({ count: names.length, name: names.at(-1) ?? '' }))),
+      onMigrated: (names) => io.out(io.t(words.migrated({ count: names.length, name: names.at(-1) ?? '' }))),
     }
-    const sayMore = PORTICO_DEV !== 'again'
-    if (cluster.isWorker) return runWorker(options, sayMore, io)
+    const printMore = PORTICO_DEV !== 'again'
+    if (cluster.isWorker) return runWorker(options, printMore, io)
     // Before the database is brought up to date: the version that holds the port may still use it.
     await refuseTakenPort({ host: environment.HOST, port: environment.PORT })
     // In development it is started anew with every change.
     const count = environment.PORTICO_WORKERS ?? (dev ? 1 : usualWorkers())
-    if (count === 1) return runAlone(options, sayMore, io)
+    if (count === 1) return runAlone(options, printMore, io)
     return runWorkers({
       count,
       cluster,
       log,
       ...signalsOf(io),
-      onStopping: sayStopping(usualGraceMs, io),
+      onStopping: printStopping(usualGraceMs, io),
       onStarted(url, serving) {
-        io.out(io.say(words.readyProcesses({ address: url, count: serving })))
-        if (sayMore)
+        io.out(io.t(words.readyProcesses({ address: url, count: serving })))
+        if (printMore)
           void sayWhere({ folders: foldersOf(io.folder, environment), environment, config, dev }, io)
       },
     })
@@ -91,14 +90,14 @@ const signalsOf = ({ environment }: SpokenIo): SignalSource => ({
   whenParentGone: (listener) => whenParentGone(listener, { environment }),
 })
 
-async function runAlone(options: StartOptions, sayMore: boolean, io: SpokenIo): Promise<number> {
+async function runAlone(options: StartOptions, printMore: boolean, io: SpokenIo): Promise<number> {
   const site = await startSite(options)
   watchOver(options)
   reportImport(io, site.report)
-  await sayPicturesLeft(io, site.deps)
+  await printPicturesLeft(io, site.deps)
   const { log, shutdown } = site.deps
   const ended = new Promise<number>((exit) => {
-    const onStopping = sayStopping(shutdown.graceMs, io)
+    const onStopping = printStopping(shutdown.graceMs, io)
     closeOnSignals({
       shutdown,
       log,
@@ -108,8 +107,8 @@ async function runAlone(options: StartOptions, sayMore: boolean, io: SpokenIo): 
     })
   })
   // Only now: whoever reads that Ctrl+C stops it may press it at once.
-  io.out(io.say(words.ready({ address: site.deps.address.url() })))
-  if (sayMore) {
+  io.out(io.t(words.ready({ address: site.deps.address.url() })))
+  if (printMore) {
     await sayWhere(site.deps, io)
     await offerSetUp(site, io)
   }
@@ -124,14 +123,14 @@ function watchOver({ environment, dev, log = createLog('info') }: StartOptions) 
 }
 
 /** Only a person presses Ctrl+C, and waits in front of a terminal that hides the log. */
-const sayStopping =
+const printStopping =
   (graceMs: number, io: SpokenIo): OnStopping =>
   (signal) => {
-    if (signal === 'SIGINT') io.out(io.say(words.stopping({ seconds: graceMs / 1000 })))
+    if (signal === 'SIGINT') io.out(io.t(words.stopping({ seconds: graceMs / 1000 })))
   }
 
 /** Ends with the process, when the primary says so. */
-async function runWorker(options: StartOptions, sayMore: boolean, io: SpokenIo): Promise<never> {
+async function runWorker(options: StartOptions, printMore: boolean, io: SpokenIo): Promise<never> {
   const shutdown = createShutdown({ log: options.log ?? createLog('info') })
   const primary = joinWorkers(shutdown)
   const isFirst = cluster.worker?.id === 1
@@ -139,10 +138,10 @@ async function runWorker(options: StartOptions, sayMore: boolean, io: SpokenIo):
   watchOver(options)
   if (isFirst) {
     reportImport(io, site.report)
-    await sayPicturesLeft(io, site.deps)
+    await printPicturesLeft(io, site.deps)
   }
   primary.started(site.deps.address.url())
-  if (isFirst && sayMore) await offerSetUp(site, io)
+  if (isFirst && printMore) await offerSetUp(site, io)
   return new Promise(() => {})
 }
 
@@ -166,7 +165,7 @@ async function sayWhere(
   }: Pick<RunningSite['deps'], 'folders' | 'environment' | 'config' | 'dev'>,
   io: SpokenIo,
 ) {
-  const scripts = await scriptsToMend(originalScriptsOf(config, content))
+  const scripts = await scriptsToFix(originalScriptsOf(config, content))
   const line = labelled(labels, io)
   line(words.version, `Portico ${porticoVersion}, Node ${process.versions.node}`)
   line(words.data, data)

@@ -1,7 +1,7 @@
 import { CommandError } from '#platform/commands/command.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { isDamage, sqliteCode } from '#platform/db/database-errors.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.cli.ts'
 
 /** `<backup>` becomes the newest that there is. */
@@ -31,7 +31,7 @@ export function systemRefusal(error: unknown): CommandError | undefined {
   return systemRefusal(error.cause)
 }
 
-const notAllowed = (what: Sayable, cause: Error) =>
+const notAllowed = (what: Translatable, cause: Error) =>
   new CommandError('not_allowed', refused(what), words.mayNotFix, { cause })
 
 const noFolder = (path: string, cause: Error) =>
@@ -50,7 +50,7 @@ const damaged = (cause: Error) =>
 const noRoom = (cause: Error) => new CommandError('disk_full', words.diskFull, words.diskFullFix, { cause })
 
 /** The account as a number, because a container may have no name for it. */
-function refused(what: Sayable) {
+function refused(what: Translatable) {
   const id = process.getuid?.()
   return id === undefined ? words.mayNot({ what }) : words.mayNotAs({ what, id: `uid ${id}` })
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { isLanguageTag } from '#shared/words/is-language-tag.ts'
 import { words as help } from '#words/desk.cli.help.ts'
@@ -26,9 +26,9 @@ export const wordsCommand: Command = {
       )
     // Words of extensions and of the theme are known once their code is read.
     await loadConfig(io).catch((error) =>
-      io.error(io.say(words.extensionsUnknown({ reason: reasonOf(error) }))),
+      io.error(io.t(words.extensionsUnknown({ reason: reasonOf(error) }))),
     )
-    io.out(stringify(await createSpeaker().catalogue(language), { lineWidth: 0 }).trimEnd())
+    io.out(stringify(await createTranslator().catalogue(language), { lineWidth: 0 }).trimEnd())
     return 0
   },
 }

@@ -82,7 +82,7 @@ type Waiting<Item, Outcome> = { item: Item; resolve(outcome: Outcome): void; rej
  */
 export function createBatch<Item, Outcome>(
   serve: (items: readonly Item[]) => Promise<readonly Outcome[]>,
-  most = 64,
+  max = 64,
 ): (item: Item) => Promise<Outcome> {
   let waiting: Waiting<Item, Outcome>[] = []
 
@@ -97,7 +97,7 @@ export function createBatch<Item, Outcome>(
   const next = () => {
     const group = waiting
     waiting = []
-    for (let from = 0; from < group.length; from += most) void serveAll(group.slice(from, from + most))
+    for (let from = 0; from < group.length; from += max) void serveAll(group.slice(from, from + max))
   }
 
   return (item) =>

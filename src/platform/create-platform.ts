@@ -22,7 +22,7 @@ import type { Mailer } from '#platform/mail/mail.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { type Alarms, createAlarms, createWebhookChannel } from '#platform/outbox/alarms.ts'
-import { createPostOffice, type PostOffice } from '#platform/outbox/post-office.ts'
+import { createOutboxRunner, type OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import { openInvalidations } from '#platform/page-cache/open-invalidations.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { keepPrivate } from '#platform/private-files.ts'
@@ -32,11 +32,11 @@ import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
 import { createAlarmFlags } from '#platform/storage/alarm-flags.ts'
-import { createFolderMark, type FolderMark } from '#platform/storage/folder-mark.ts'
+import { createFolderMarker, type FolderMarker } from '#platform/storage/folder-marker.ts'
 import { createStorageAlarm, createStorageMail, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { createWriteCheck } from '#platform/storage/write-check.ts'
 import { createOwnWords, ownWordsTag } from '#platform/words/own-words.ts'
-import { createSpeaker, type SiteSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator, type SiteTranslator } from '#platform/words/translator.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { Site } from '#shared/site.ts'
 import { originsOf } from '#shared/site-addresses.ts'
@@ -54,7 +54,7 @@ export type Platform = {
   metrics: Metrics
   db: Database
   /** Of the database: nothing is written any more. */
-  condemn: SiteDatabase['condemn']
+  freeze: SiteDatabase['freeze']
   pageCache: PageCache
   clients: Clients & Peers
   editionHosts: EditionHosts
@@ -64,8 +64,8 @@ export type Platform = {
   /** Of what visitors send. */
   files: FileStore
   /** Whether the data folder belongs to the database. */
-  folderMark: FolderMark
-  postOffice: PostOffice
+  folderMarker: FolderMarker
+  outboxRunner: OutboxRunner
   /** Tells parts of the site what happens. */
   events: SiteEvents
   /** How the owner hears of trouble, beside the log and the desk. */
@@ -76,7 +76,7 @@ export type Platform = {
   storage: StorageAlarm
   assets: Assets
   /** Says what the program says, in the language it is read in. */
-  speaker: SiteSpeaker
+  translator: SiteTranslator
   folders: Folders
   /** Closing it closes the database and whatever else was opened since. */
   shutdown: Shutdown
@@ -109,7 +109,7 @@ export type PlatformOptions = {
   mailer?: Mailer
   /** In place of the files that were built. */
   assets?: Assets
-  speaker?: SiteSpeaker
+  translator?: SiteTranslator
 }
 
 export type PlatformHooks = {
@@ -143,7 +143,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const invalidations = await openInvalidations({ location, db, ids, log })
   shutdown.onClose('invalidations', () => invalidations.close())
   const maxBytes = config.cache.megabytes * 1024 * 1024
-  const speaker = options.speaker ?? createSpeaker(undefined, createOwnWords(db))
+  const translator = options.translator ?? createTranslator(undefined, createOwnWords(db))
   const clients = createClients(environment.PORTICO_TRUSTED_PROXIES)
   const editionHosts = createEditionHosts({ site: { current: site }, clients })
   const pageCache = createPageCache({
@@ -151,12 +151,12 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     variant: hostVariant,
   })
   pageCache.onDrop((dropped) => {
-    if (dropped === 'everything' || dropped.includes(ownWordsTag)) speaker.forget()
+    if (dropped === 'everything' || dropped.includes(ownWordsTag)) translator.forget()
     if (dropped === 'everything' || dropped.includes('site')) editionHosts.forget()
   })
-  const folderMark = createFolderMark({ db, dataFolder: folders.data })
+  const folderMarker = createFolderMarker({ db, dataFolder: folders.data })
   const files = createFileStore({
-    ...{ db, clock, ids, folderMark },
+    ...{ db, clock, ids, folderMarker },
     folder: join(folders.data, 'uploads'),
   })
   shutdown.onClose('uploads', () => files.close())
@@ -175,7 +175,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     mail:
       mailer &&
       createStorageMail({
-        ...{ mailer, clock, ids, speaker },
+        ...{ mailer, clock, ids, translator },
         site,
       }),
   })
@@ -188,18 +188,18 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   )
   const opened = {
     ...{ environment, config, dev, clock, ids, log, errors, metrics, db, pageCache, secret, files },
-    ...{ speaker, folderMark },
+    ...{ translator, folderMarker },
   }
-  const postOffice = createPostOffice({
+  const outboxRunner = createOutboxRunner({
     login: SMTP_URL && decodeURIComponent(new URL(SMTP_URL).username),
     ...opened,
-    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folders.content, speaker }),
+    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folders.content, translator }),
     alarm: { afterMilliseconds: config.alarm.afterMinutes * 60_000, alarms },
   })
-  shutdown.onClose('outbox', () => postOffice.stop())
+  shutdown.onClose('outbox', () => outboxRunner.stop())
   return {
     ...opened,
-    condemn: db.condemn,
+    freeze: db.freeze,
     clients,
     editionHosts,
     address: createLocalAddress({
@@ -207,8 +207,8 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
       port: environment.PORT,
       fixed: environment.PORTICO_URL,
     }),
-    postOffice,
-    events: createEvents({ postOffice, clock, ids }),
+    outboxRunner,
+    events: createEvents({ outboxRunner, clock, ids }),
     alarms,
     proofs: createProofs({
       ...opened,

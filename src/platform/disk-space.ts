@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 
 /** Less than this, and a site that takes uploads is soon in trouble. */
-export const leastFreeMegabytes = 500
+export const minFreeMegabytes = 500
 
 /** Less than this, and what is left is for words: a message is small, and must find room. */
-export const leastForFilesMegabytes = 100
+export const minForFilesMegabytes = 100
 
 export async function freeMegabytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
@@ -14,6 +14,6 @@ export async function freeMegabytes(folder: string): Promise<number> {
 /** While there is still time to do something. */
 export async function refuseLittleRoom(folder: string): Promise<void> {
   const free = await freeMegabytes(folder)
-  if (free < leastFreeMegabytes)
+  if (free < minFreeMegabytes)
     throw new Error(`Only ${free} MB are free for the data folder. Make room, or move it to a larger disk.`)
 }

@@ -7,10 +7,10 @@ export const testedNode = '26.10.0'
 /** A sentence about a Node that is older than the one the program was tested with; nothing where it is not. */
 export function olderNode(
   running: string = process.versions.node,
-  least: string = testedNode,
+  min: string = testedNode,
 ): Message | undefined {
-  if (compare(running, least) >= 0) return undefined
-  return words.older({ running: `Node ${running}`, least, start: 'npm start', command: 'npx portico' })
+  if (compare(running, min) >= 0) return undefined
+  return words.older({ running: `Node ${running}`, min, start: 'npm start', command: 'npx portico' })
 }
 
 function compare(one: string, other: string): number {

@@ -1,6 +1,6 @@
 import { reasonOf } from '#shared/reason-of.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.personalData.amounts.ts'
 import { withTimeout } from './concurrency.ts'
 import { ExtensionError, failureOf } from './extension/extension-error.ts'
@@ -21,13 +21,13 @@ export type PersonalData = {
 /** `extension`: its name, where it is the site's own. */
 type KeptBy = PersonalData & { part: string; extension?: string | undefined }
 
-export type Amount = { part: string; what: string; count: number; says: Sayable }
+export type Amount = { part: string; what: string; count: number; says: Translatable }
 
 /** Who could not do it, and why, with who it is. */
 export type Failure = { part: string; reason: string }
 
 /** Whose tables or files nobody can look into, and what the owner is told about it. */
-type Unsearched = { part: string; says: Sayable }
+type Unsearched = { part: string; says: Translatable }
 
 export type Outcome = {
   amounts: readonly Amount[]
@@ -149,7 +149,7 @@ function counted(count: unknown): number {
 }
 
 /** `2 messages, 1 booking`, or `nothing`. */
-export function amountWords(amounts: readonly Amount[]): Sayable {
+export function amountWords(amounts: readonly Amount[]): Translatable {
   const found = amounts.filter(({ count }) => count > 0).map(({ says }) => says)
   return found.length > 0 ? found.reduce((first, next) => words.list({ first, next })) : words.nothing
 }

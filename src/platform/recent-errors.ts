@@ -38,7 +38,7 @@ type ErrorRow = {
 
 type ErrorTables = { recent_errors: ErrorRow }
 
-const mostKept = 50
+const maxKept = 50
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000
 const gatherMilliseconds = 1000
 
@@ -51,7 +51,7 @@ export function createRecentErrors({ clock }: { clock: Clock }): RecentErrors {
     const row = rowOf(fields, message, clock.now().getTime())
     const key = JSON.stringify([row.what, row.kind])
     const known = waiting.get(key)
-    if (!known && waiting.size >= mostKept) return
+    if (!known && waiting.size >= maxKept) return
     waiting.set(key, known ? { ...row, times: known.times + 1, first_at: known.first_at } : row)
     timer ??= setTimeout(flush, gatherMilliseconds).unref()
   }
@@ -135,6 +135,6 @@ async function keep(tx: Transaction<ErrorTables>, rows: readonly ErrorRow[]) {
       )
       .execute()
   await sql`delete from recent_errors where last_at < (
-    select min(last_at) from (select last_at from recent_errors order by last_at desc limit ${mostKept}) as newest
+    select min(last_at) from (select last_at from recent_errors order by last_at desc limit ${maxKept}) as newest
   )`.execute(tx)
 }

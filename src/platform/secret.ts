@@ -6,7 +6,7 @@ import { ifThere, makeFileOnce } from './disk.ts'
 import { keepPrivate } from './private-files.ts'
 import { makeWritableFolder } from './writable-folder.ts'
 
-const leastLength = 32
+const minLength = 32
 
 export type SecretPlace = {
   /** The value of `PORTICO_SECRET`. */
@@ -35,7 +35,7 @@ async function readKept(file: string): Promise<string | undefined> {
     )
   })
   const secret = text?.trim()
-  if (secret === undefined || secret.length >= leastLength) return secret
+  if (secret === undefined || secret.length >= minLength) return secret
   throw new ConfigurationError(
     `The secret in ${file} is too short: put it back from a backup, or delete the file to have a new one made.`,
   )

@@ -9,7 +9,7 @@ export type BotCheckView =
       /** GET with `?action={BotAction}`: a `BotChallenge`. */
       challengeUrl: string
       /** What is sent sooner after the page was shown would be taken for spam. */
-      leastSeconds: number
+      minSeconds: number
     }
   | { provider: 'recaptcha'; siteKey: string; scriptUrl: string }
   | { provider: 'turnstile'; siteKey: string; scriptUrl: string }

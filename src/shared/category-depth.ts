@@ -1,5 +1,5 @@
 /** So many categories stand one below the other at most. Each entry is filed in all that are above its own. */
-export const mostCategoryLevels = 50
+export const maxCategoryLevels = 50
 
 export type WrongPlaces = {
   /** They would stand below themselves. */
@@ -28,8 +28,8 @@ export function wrongPlaces(parents: ReadonlyMap<string, string | undefined>): W
       }
     for (const slug of steps.reverse()) {
       const level = (levels.get(parents.get(slug) ?? '') ?? 0) + 1
-      if (level > mostCategoryLevels) tooDeep.add(slug)
-      levels.set(slug, level > mostCategoryLevels ? 1 : level)
+      if (level > maxCategoryLevels) tooDeep.add(slug)
+      levels.set(slug, level > maxCategoryLevels ? 1 : level)
     }
   }
   return { inCircle, tooDeep }

@@ -1,5 +1,5 @@
-/** Keeps what was made under a name, and forgets the oldest beyond `most`. */
-export function createMemo<Value>(most: number) {
+/** Keeps what was made under a name, and forgets the oldest beyond `max`. */
+export function createMemo<Value>(max: number) {
   const values = new Map<string, Value>()
   return {
     get(name: string, make: () => Value): Value {
@@ -7,7 +7,7 @@ export function createMemo<Value>(most: number) {
       if (kept !== undefined) return kept
       const made = make()
       values.set(name, made)
-      if (values.size > most) values.delete(values.keys().next().value ?? '')
+      if (values.size > max) values.delete(values.keys().next().value ?? '')
       return made
     },
   }

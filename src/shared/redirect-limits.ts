@@ -1,5 +1,5 @@
 /** Lines that `redirects.yaml` may have. */
-export const mostRedirects = 50_000
+export const maxRedirects = 50_000
 
 /** Each is tried at every address where nothing stands. */
-export const mostPatterns = 500
+export const maxPatterns = 500

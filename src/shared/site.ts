@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts'
 import { inEdition } from './edition.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 /** The site as its owner describes it in `site.yaml`. */
 export type Site = {
@@ -84,10 +84,10 @@ export function postsTitle({ menus, edition }: Pick<Site, 'menus' | 'edition'>):
 }
 
 /** How an element says that it is in another language than what is around it; nothing where it is not. */
-export type LanguageMarks = { lang?: string; dir?: 'ltr' | 'rtl' }
+export type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 
 /** Marks words that are in another language than those around them, which may also run the other way. */
-export const inLanguage = (lang: string | undefined): LanguageMarks =>
+export const inLanguage = (lang: string | undefined): LanguageAttributes =>
   lang === undefined ? {} : { lang, dir: directionOf(lang) }
 
 /** The language of a part of the site, where that is not the language of the page. */
@@ -117,7 +117,7 @@ const rightToLeftLanguages = new Set([
 ])
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa'])
 
-export const directionOf = remember((language): 'ltr' | 'rtl' => {
+export const directionOf = memoize((language): 'ltr' | 'rtl' => {
   const { language: base, script } = new Intl.Locale(language)
   const isRightToLeft = script ? rightToLeftScripts.has(script) : rightToLeftLanguages.has(base)
   return isRightToLeft ? 'rtl' : 'ltr'

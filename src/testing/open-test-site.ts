@@ -44,7 +44,7 @@ export function testSiteFolder(
     config: await loadConfig({
       folder: site,
       error: (line) => void process.stderr.write(`${line}\n`),
-      say: inEnglish,
+      t: inEnglish,
     }),
     now: options.now ?? new Date(),
   }))

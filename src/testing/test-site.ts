@@ -83,8 +83,8 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
   const site = await openSite({ environment, config, folder, clock, log, mailer, assets })
   try {
     await site.migrate()
-    await takeInContent(site)
-    await site.postOffice.start()
+    await importContent(site)
+    await site.outboxRunner.start()
   } catch (error) {
     await site.shutdown.begin()
     throw error
@@ -112,7 +112,7 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
   }
 }
 
-async function takeInContent({ documents, folders }: OpenSite) {
+async function importContent({ documents, folders }: OpenSite) {
   const { problems } = await documents.importFolder(folders.content)
   refuseWrong(problems.filter(({ severity }) => severity === 'error'))
 }

@@ -1,6 +1,6 @@
 import type { OpenSite } from '#app/open-site.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 
 const editor = 'Test'
@@ -22,7 +22,7 @@ export const createTexts = ({ documents }: Pick<OpenSite, 'documents'>) => ({
 export function refuseWrong(problems: readonly Problem[]) {
   if (problems.length === 0) return
   const sentences = problems.map(
-    (problem) => `${problem.path}:${problem.line}: ${sayProblem(inEnglish, problem)}`,
+    (problem) => `${problem.path}:${problem.line}: ${problemText(inEnglish, problem)}`,
   )
   throw new Error(`The content cannot be taken in.\n${sentences.join('\n')}`)
 }

@@ -1,4 +1,4 @@
-import { type ArchiveView, type Message, Phrase, type TermView, useLocale } from '#api/theme.ts'
+import { type ArchiveView, type Message, type TermView, Trans, useLocale } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { Count } from './count.tsx'
 import { TermList } from './term-links.tsx'
@@ -8,13 +8,13 @@ export function Archive({ archive }: { archive: ArchiveView }) {
     <div className="columns">
       <header className="page-header">
         <h1>
-          <Phrase of={words.archive} />
+          <Trans of={words.archive} />
         </h1>
       </header>
       <div className="archive">
         {archive.years.length === 0 && (
           <p className="empty">
-            <Phrase of={words.archiveEmpty} />
+            <Trans of={words.archiveEmpty} />
           </p>
         )}
         {archive.years.map((year) => (
@@ -54,7 +54,7 @@ function Terms({ title, terms }: { title: Message; terms: readonly TermView[] })
   return (
     <section className="archive-part">
       <h2>
-        <Phrase of={title} />
+        <Trans of={title} />
       </h2>
       <TermList terms={terms} />
     </section>

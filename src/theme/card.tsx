@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CardProps, DateText, Phrase, Picture } from '#api/theme.ts'
+import { type CardProps, DateText, Picture, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { TermLinks } from './term-links.tsx'
 
@@ -37,12 +37,12 @@ export function Card({ entry, eager, heading }: CardProps) {
           )}
           {entry.sticky && (
             <span className="entry-pinned">
-              <Phrase of={words.pinned} />
+              <Trans of={words.pinned} />
             </span>
           )}
           {!isNote && (
             <span>
-              <Phrase of={words.minutesShort({ minutes: entry.readingMinutes })} />
+              <Trans of={words.minutesShort({ minutes: entry.readingMinutes })} />
             </span>
           )}
         </p>
@@ -72,7 +72,7 @@ function Byline({ author, categories = [] }: Pick<CardProps['entry'], 'author' |
       {categories.length === 0 ? (
         link(author.name)
       ) : (
-        <Phrase
+        <Trans
           of={words.bylineIn({ name: author.name })}
           draw={{ author: link, categories: () => <TermLinks terms={categories} /> }}
         />

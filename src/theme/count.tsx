@@ -1,10 +1,10 @@
-import { Phrase } from '#api/theme.ts'
+import { Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { heard } from './heard.tsx'
 
 /** How many posts there are. */
 export const Count = ({ of }: { of: number }) => (
   <span className="count">
-    <Phrase of={words.posts({ count: of })} draw={{ heard }} />
+    <Trans of={words.posts({ count: of })} draw={{ heard }} />
   </span>
 )

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { errorWords } from '#app/draw-error.tsx'
-import { createSay } from '#platform/words/say.ts'
+import { createTranslate } from '#platform/words/translate.ts'
 import { Failure } from './failure.tsx'
 
-const say = createSay('en', () => undefined)
+const t = createTranslate('en', () => undefined)
 const wordsOf = (status: number) => {
   const { title, advice } = errorWords(status)
-  return { title: say(title), advice: say(advice) }
+  return { title: t(title), advice: t(advice) }
 }
 
 it.each([400, 401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 431])(

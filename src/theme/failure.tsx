@@ -1,4 +1,4 @@
-import { type FailureProps, links, Phrase } from '#api/theme.ts'
+import { type FailureProps, links, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { InLanguage } from './in-language.tsx'
 
@@ -12,11 +12,11 @@ export function Failure({ status, title, advice, lang, reference }: FailureProps
         </h1>
         <p className="standfirst">
           <InLanguage lang={lang}>{advice}</InLanguage>{' '}
-          <Phrase of={words.orFrontPage} draw={{ home: (inner) => <a href={links.home}>{inner}</a> }} />
+          <Trans of={words.orFrontPage} draw={{ home: (inner) => <a href={links.home}>{inner}</a> }} />
         </p>
         {reference && (
           <p className="reference">
-            <Phrase of={words.reference} draw={{ reference: () => <code>{reference}</code> }} />
+            <Trans of={words.reference} draw={{ reference: () => <code>{reference}</code> }} />
           </p>
         )}
       </header>

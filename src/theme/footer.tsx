@@ -4,10 +4,10 @@ import {
   links,
   type Message,
   Named,
-  Phrase,
   type SiteView,
   ThemeChoice,
-  useSay,
+  Trans,
+  useT,
 } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { InLanguage } from './in-language.tsx'
@@ -75,14 +75,13 @@ type FooterMenuProps = {
 }
 
 function FooterMenu({ label, lang, items, path }: FooterMenuProps) {
-  const say = useSay()
+  const t = useT()
   const id = useId()
-  const isForeign =
-    lang !== undefined || (typeof label !== 'string' && say.languageOf(label) !== say.language)
+  const isForeign = lang !== undefined || (typeof label !== 'string' && t.languageOf(label) !== t.language)
   return (
-    <nav {...(isForeign ? { 'aria-labelledby': id } : { 'aria-label': say(label) })}>
+    <nav {...(isForeign ? { 'aria-labelledby': id } : { 'aria-label': t(label) })}>
       <h2 id={isForeign ? id : undefined}>
-        {typeof label === 'string' ? <InLanguage lang={lang}>{label}</InLanguage> : <Phrase of={label} />}
+        {typeof label === 'string' ? <InLanguage lang={lang}>{label}</InLanguage> : <Trans of={label} />}
       </h2>
       <ul>
         {items.map(({ label, url, lang }) => (
@@ -108,7 +107,7 @@ function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {
   return (
     <Named as="nav" name={words.languages}>
       <h2>
-        <Phrase of={words.languages} />
+        <Trans of={words.languages} />
       </h2>
       <ul>
         {editions.map(({ language, label, path, isCurrent, isTranslation }) => (

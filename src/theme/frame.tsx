@@ -1,4 +1,4 @@
-import { type FrameProps, links, Phrase, type SiteView } from '#api/theme.ts'
+import { type FrameProps, links, type SiteView, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { Footer } from './footer.tsx'
 
@@ -8,17 +8,17 @@ export function Frame({ site, path, layout = 'reading', slots, children }: Frame
       <ul className="skip-links">
         <li>
           <a href="#content">
-            <Phrase of={words.skipToContent} />
+            <Trans of={words.skipToContent} />
           </a>
         </li>
         <li>
           <a href="#site-menu">
-            <Phrase of={words.skipToNavigation} />
+            <Trans of={words.skipToNavigation} />
           </a>
         </li>
         <li>
           <a href="#site-footer">
-            <Phrase of={words.skipToFooter} />
+            <Trans of={words.skipToFooter} />
           </a>
         </li>
       </ul>
@@ -28,7 +28,7 @@ export function Frame({ site, path, layout = 'reading', slots, children }: Frame
         {slots.header}
         <a className="search-link" href={links.search}>
           <span className="visually-hidden">
-            <Phrase of={words.search} />
+            <Trans of={words.search} />
           </span>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <circle cx="8.5" cy="8.5" r="5.75" />

@@ -1,4 +1,4 @@
-import { type FrontProps, inLanguage, Phrase, Picture } from '#api/theme.ts'
+import { type FrontProps, inLanguage, Picture, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { Cards } from './cards.tsx'
 
@@ -25,7 +25,7 @@ export function Front({ page, body, latest, latestTitle, latestLang, latestPath 
           <Cards entries={latest} heading={3} />
           <p className="more">
             <a href={latestPath}>
-              <Phrase of={words.allPosts} />
+              <Trans of={words.allPosts} />
             </a>
           </p>
         </section>

@@ -4,10 +4,10 @@ import {
   type ListProps,
   links,
   Named,
-  Phrase,
   Picture,
   type TermView,
-  useSay,
+  Trans,
+  useT,
 } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { Cards } from './cards.tsx'
@@ -36,7 +36,7 @@ export function List({ list }: ListProps) {
         ) : (
           overline && (
             <p className="overline">
-              <Phrase of={overline} />
+              <Trans of={overline} />
             </p>
           )
         )}
@@ -94,12 +94,12 @@ function NothingHere({ kind }: Pick<ListProps['list'], 'kind'>) {
   return (
     <div className="empty">
       <p>
-        <Phrase of={kind === 'type' ? words.typeEmpty : words.listEmpty} />
+        <Trans of={kind === 'type' ? words.typeEmpty : words.listEmpty} />
       </p>
       {kind !== 'type' && (
         <p>
           <a href={links.posts}>
-            <Phrase of={words.seeAllPosts} />
+            <Trans of={words.seeAllPosts} />
           </a>
         </p>
       )}
@@ -109,15 +109,15 @@ function NothingHere({ kind }: Pick<ListProps['list'], 'kind'>) {
 
 /** Works by reloading: a list that is narrowed down has an address that can be sent to somebody. */
 function FilterForm({ filter }: { filter: ListFilter }) {
-  const say = useSay()
+  const t = useT()
   return (
     <form action={filter.path} className="entry-filter">
       {filter.fields.map(({ name, label, chosen = '', values }) => (
         <label key={name}>
           <span>{label}</span>
           <select name={name} defaultValue={chosen}>
-            <option value="" {...say.marksOf(words.filterAll)}>
-              {say(words.filterAll)}
+            <option value="" {...t.marksOf(words.filterAll)}>
+              {t(words.filterAll)}
             </option>
             {values.map(([value, shown, lang]) => (
               <option key={value} value={value} {...inLanguage(lang)}>
@@ -128,7 +128,7 @@ function FilterForm({ filter }: { filter: ListFilter }) {
         </label>
       ))}
       <button type="submit">
-        <Phrase of={words.filterShow} />
+        <Trans of={words.filterShow} />
       </button>
     </form>
   )

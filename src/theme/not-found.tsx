@@ -1,4 +1,4 @@
-import { links, Phrase } from '#api/theme.ts'
+import { links, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -8,10 +8,10 @@ export function NotFound() {
       <header className="page-header">
         <p className="overline">404</p>
         <h1>
-          <Phrase of={words.notFound} />
+          <Trans of={words.notFound} />
         </h1>
         <p className="standfirst">
-          <Phrase
+          <Trans
             of={words.notFoundAdvice}
             draw={{
               home: (inner) => <a href={links.home}>{inner}</a>,

@@ -1,4 +1,4 @@
-import { type Message, Named, type Paging, Phrase } from '#api/theme.ts'
+import { type Message, Named, type Paging, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { heard } from './heard.tsx'
 
@@ -11,13 +11,13 @@ export function PagingLinks({ paging, before = words.newer, after = words.older 
     <Named as="nav" className="paging" name={words.pagination}>
       {page > 1 ? (
         <a className="paging-step" rel="prev" href={pathOf(page - 1)}>
-          <span aria-hidden="true">←</span> <Phrase of={before} />
+          <span aria-hidden="true">←</span> <Trans of={before} />
         </a>
       ) : (
         <span className="paging-step" aria-hidden="true" />
       )}
       <span className="paging-place">
-        <Phrase of={words.pageOf({ page, pages })} />
+        <Trans of={words.pageOf({ page, pages })} />
       </span>
       <ol>
         {pagesShown(page, pages).map((shown) => (
@@ -26,7 +26,7 @@ export function PagingLinks({ paging, before = words.newer, after = words.older 
               <span aria-hidden="true">…</span>
             ) : (
               <a href={pathOf(shown)} aria-current={shown === page ? 'page' : undefined}>
-                <Phrase of={words.page({ page: shown })} draw={{ heard }} />
+                <Trans of={words.page({ page: shown })} draw={{ heard }} />
               </a>
             )}
           </li>
@@ -34,7 +34,7 @@ export function PagingLinks({ paging, before = words.newer, after = words.older 
       </ol>
       {page < pages ? (
         <a className="paging-step" rel="next" href={pathOf(page + 1)}>
-          <Phrase of={after} /> <span aria-hidden="true">→</span>
+          <Trans of={after} /> <span aria-hidden="true">→</span>
         </a>
       ) : (
         <span className="paging-step" aria-hidden="true" />

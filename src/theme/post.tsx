@@ -3,12 +3,12 @@ import {
   DateText,
   inLanguage,
   Named,
-  Phrase,
   Picture,
   Place,
   type PostProps,
   type PostView,
   Script,
+  Trans,
 } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -40,7 +40,7 @@ export function Post({ post, body, under }: PostProps) {
           {post.tags.length > 0 && (
             <p className="post-tags">
               <span>
-                <Phrase of={words.filedUnder} />{' '}
+                <Trans of={words.filedUnder} />{' '}
               </span>
               <TermLinks terms={post.tags} />
             </p>
@@ -52,7 +52,7 @@ export function Post({ post, body, under }: PostProps) {
       {post.related.length > 0 && (
         <section className="related" aria-labelledby="related">
           <h2 id="related" className="section-title">
-            <Phrase of={words.readNext} />
+            <Trans of={words.readNext} />
           </h2>
           <ul className="entry-row">
             {post.related.map((entry) => (
@@ -73,7 +73,7 @@ function PostMeta({ post }: { post: PostView }) {
   return (
     <div className="post-meta">
       <p>
-        <Phrase
+        <Trans
           of={words.by({ name: post.author.name })}
           draw={{
             author: (name) => (
@@ -89,11 +89,11 @@ function PostMeta({ post }: { post: PostView }) {
       </p>
       {updated && (
         <p>
-          <Phrase of={words.updated} draw={{ date: () => <DateText date={updated} /> }} />
+          <Trans of={words.updated} draw={{ date: () => <DateText date={updated} /> }} />
         </p>
       )}
       <p>
-        <Phrase of={words.minutes({ minutes: post.readingMinutes })} />
+        <Trans of={words.minutes({ minutes: post.readingMinutes })} />
       </p>
     </div>
   )
@@ -122,7 +122,7 @@ function Neighbours({ previous, next }: Pick<PostView, 'previous' | 'next'>) {
       {previous && (
         <a rel="prev" href={previous.path}>
           <span>
-            <Phrase of={words.earlier} />
+            <Trans of={words.earlier} />
           </span>
           {previous.title}
         </a>
@@ -130,7 +130,7 @@ function Neighbours({ previous, next }: Pick<PostView, 'previous' | 'next'>) {
       {next && (
         <a rel="next" href={next.path}>
           <span>
-            <Phrase of={words.later} />
+            <Trans of={words.later} />
           </span>
           {next.title}
         </a>

@@ -1,4 +1,4 @@
-import { links, Phrase } from '#api/theme.ts'
+import { links, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 
 export function SearchForm({ query = '' }: { query?: string }) {
@@ -6,7 +6,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet announced everywhere
     <form className="search-form" role="search" action={links.search} method="get">
       <label htmlFor="search-words" className="visually-hidden">
-        <Phrase of={words.search} />
+        <Trans of={words.search} />
       </label>
       <input
         id="search-words"
@@ -18,7 +18,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
         maxLength={200}
       />
       <button type="submit">
-        <Phrase of={words.search} />
+        <Trans of={words.search} />
       </button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { links, Phrase, type SearchHit, type SearchView } from '#api/theme.ts'
+import { links, type SearchHit, type SearchView, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { PagingLinks } from './paging.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -8,7 +8,7 @@ export function Search({ search }: { search: SearchView }) {
     <div className="columns">
       <header className="page-header">
         <h1>
-          <Phrase of={words.search} />
+          <Trans of={words.search} />
         </h1>
         <SearchForm query={search.query} />
       </header>
@@ -23,7 +23,7 @@ function Results({ search }: { search: SearchView }) {
   return (
     <>
       <p className="search-total">
-        <Phrase
+        <Trans
           of={words.results({ count: search.total, words: search.query })}
           draw={{ query: (inner) => <q>{inner}</q> }}
         />
@@ -55,10 +55,10 @@ function NoHits({ query }: { query: string }) {
   return (
     <div className="empty">
       <p>
-        <Phrase of={words.noResults({ words: query })} draw={{ query: (inner) => <q>{inner}</q> }} />
+        <Trans of={words.noResults({ words: query })} draw={{ query: (inner) => <q>{inner}</q> }} />
       </p>
       <p>
-        <Phrase
+        <Trans
           of={words.noResultsAdvice}
           draw={{ archive: (inner) => <a href={links.archive}>{inner}</a> }}
         />

@@ -1,4 +1,4 @@
-import { Phrase, type PostView } from '#api/theme.ts'
+import { type PostView, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 
 /** Shown beside the text where there is room; not worth it for a heading or two. */
@@ -8,7 +8,7 @@ export function TableOfContents({ headings }: Pick<PostView, 'headings'>) {
   return (
     <nav className="contents" aria-labelledby="contents">
       <h2 id="contents">
-        <Phrase of={words.onThisPage} />
+        <Trans of={words.onThisPage} />
       </h2>
       <ol>
         {shown.map(({ id, text, depth }) => (

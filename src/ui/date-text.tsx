@@ -1,4 +1,4 @@
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 import { useLocale } from './locale.ts'
 
 const styles = {
@@ -8,7 +8,7 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** One for every date would be 25 KB each, given back only when garbage is collected, and half a millisecond of a page. */
-const formatOf = remember((choice) => {
+const formatOf = memoize((choice) => {
   const { language, ...options } = JSON.parse(choice)
   return new Intl.DateTimeFormat(language, options)
 })

@@ -9,9 +9,9 @@ const tokens = new Map(
   ]),
 )
 
-const papers = ['paper', 'paper-raised', 'paper-sunk']
+const backgrounds = ['paper', 'paper-raised', 'paper-sunk']
 const readable = [
-  ...papers.flatMap((paper) =>
+  ...backgrounds.flatMap((paper) =>
     ['ink', 'ink-soft', 'accent', 'accent-strong', 'good', 'caution', 'bad'].map((ink) => [ink, paper]),
   ),
   ...['accent', 'good', 'caution', 'bad'].flatMap((tone) => [
@@ -23,7 +23,7 @@ const readable = [
   ['on-accent', 'accent-strong'],
   ['paper', 'ink'],
 ] as [string, string][]
-const visible = papers.flatMap((paper) => [
+const visible = backgrounds.flatMap((paper) => [
   ['line-strong', paper],
   ['accent', paper],
 ]) as [string, string][]

@@ -1,4 +1,4 @@
-import { announce } from './say.ts'
+import { announce } from './translate.ts'
 import { counted, wordsOf } from './words.ts'
 
 /** Adds the next page below the last, and leads the visitor to it. */

@@ -13,14 +13,14 @@ const svg = 'http://www.w3.org/2000/svg'
 const html = 'http://www.w3.org/1999/xhtml'
 
 const deepest = 40
-const most = 20_000
+const max = 20_000
 
 /**
  * Builds the answer anew, element by element, from a list of what may be in it. Nothing of the provider's own nodes gets
  * into the page, and nothing is written as text and read again, which is where markup changes its meaning.
  */
 export function sanitise(source: Node, host: string): DocumentFragment {
-  let left = most
+  let left = max
   const copy = (from: Node, to: Node, depth: number) => {
     for (const node of from.childNodes) {
       left -= 1

@@ -1,4 +1,4 @@
-import { announce, line } from './say.ts'
+import { announce, line } from './translate.ts'
 import { wordsOf } from './words.ts'
 
 const hideAfter = 5000

@@ -2,9 +2,9 @@ import { describePage } from './description.ts'
 import { loadFragment, Refused } from './load-fragment.ts'
 import { showMore } from './more.ts'
 import { sanitise } from './sanitise.ts'
-import { line } from './say.ts'
 import { popUp, startShare } from './share.ts'
 import { aimSummary, followSummary } from './summary.ts'
+import { line } from './translate.ts'
 import { otherLanguage, wordsOf } from './words.ts'
 
 type Running = {

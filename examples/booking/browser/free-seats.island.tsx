@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Says how many seats are free on the day and at the time that the form around it names. */
 export function FreeSeats({ address }: { address: string }) {
   const place = useRef<HTMLOutputElement>(null)
-  const [words, say] = useState('')
+  const [words, t] = useState('')
   useEffect(() => {
     const form = place.current?.form
     let latest = 0
@@ -11,7 +11,7 @@ export function FreeSeats({ address }: { address: string }) {
       const [asked, data] = [++latest, new FormData(form ?? undefined)]
       const query = `day=${data.get('day')}&time=${data.get('time')}`
       const answer = data.get('day') ? await fetch(`${address}?${query}`).catch(() => undefined) : undefined
-      if (asked === latest) say(answer?.ok ? await answer.text() : '')
+      if (asked === latest) t(answer?.ok ? await answer.text() : '')
     }
     look() // what was chosen before this woke
     form?.addEventListener('change', look)

@@ -53,7 +53,9 @@ export const extension = defineExtension({
           ...{ clock, store, files, runner, limits },
           isAsBegun: () => isAsBegun(context),
         }),
-        rooms: [{ label: words.room, href: moveUrls.all, capability: 'settings', about: words.aboutRoom }],
+        siteScreens: [
+          { label: words.room, href: moveUrls.all, capability: 'settings', about: words.aboutRoom },
+        ],
       },
     }
   },

@@ -26,7 +26,7 @@ const send = (site: DeskSite, more: Partial<Message> = {}) =>
 /** A mail of the form about the message, as it was sent to the visitor. */
 const copyTo = (site: DeskSite, id: string) =>
   site.deps.db.tables<unknown>().write((tx) =>
-    site.deps.postOffice.outbox.put(tx, [
+    site.deps.outboxRunner.outbox.put(tx, [
       {
         id,
         kind: mailKind,
@@ -67,7 +67,7 @@ describe('messages on the desk', () => {
     })
     await send(site)
     await copyTo(site, 'copy-1')
-    await site.deps.postOffice.start()
+    await site.deps.outboxRunner.start()
     const editor = await site.signedIn('editor', 'Edith')
     const page = await editor.page(urls.desk.message('m1'))
     expect(page).toContain('Mia wrote on June 1, 2026')
@@ -137,7 +137,7 @@ describe('messages on the desk', () => {
       const editor = await site.signedIn('editor')
       await editor.get(urls.desk.message('m1'))
       await editor.post(urls.desk.messageReply, answer(site))
-      const [mail] = await site.deps.postOffice.outbox.list()
+      const [mail] = await site.deps.outboxRunner.outbox.list()
       expect(JSON.parse(mail?.payload ?? '')).toMatchObject({
         from: { name: 'Hillside', address: from },
         replyTo: replyTo ? [{ address: replyTo }] : [],
@@ -161,11 +161,11 @@ describe('messages on the desk', () => {
     expect(kept).toContain('value="Hm &quot;well&quot;"')
     expect(await attempt({ key: "x'--" })).toContain('Write something first.')
     expect((await editor.post(urls.desk.messageReply, { ...answer(site), id: 'gone' })).status).toBe(404)
-    expect(await site.deps.postOffice.outbox.list()).toEqual([])
+    expect(await site.deps.outboxRunner.outbox.list()).toEqual([])
     await editor.get(urls.desk.message('m1'))
     const subject = 'Hi\r\nBcc: victim@example.com'
     await editor.post(urls.desk.messageReply, { ...answer(site), to: 'SHOP@example.org', subject })
-    const [mail] = await site.deps.postOffice.outbox.list()
+    const [mail] = await site.deps.outboxRunner.outbox.list()
     expect(JSON.parse(mail?.payload ?? '')).toMatchObject({
       to: [{ address: 'shop@example.org' }],
       subject: 'HiBcc: victim@example.com',
@@ -182,10 +182,10 @@ describe('messages on the desk', () => {
     await editor.get(urls.desk.message('m1'))
     const given = answer(site)
     await editor.post(urls.desk.messageReply, given)
-    const { postOffice } = site.deps
-    await postOffice.start()
+    const { outboxRunner } = site.deps
+    await outboxRunner.start()
     await expect
-      .poll(async () => (await postOffice.outbox.find(given.key))?.lastError)
+      .poll(async () => (await outboxRunner.outbox.find(given.key))?.lastError)
       .toContain('No such mailbox here')
     expect(await editor.page(urls.desk.message('m1'))).toContain('No such mailbox here')
     peer.state.mood = 'accept'
@@ -203,7 +203,7 @@ describe('messages on the desk', () => {
       /href="mailto:mia%40example.org\?subject=Re%3A%20A%20stool&amp;body=[^"]*%3E%20It%20wobbles/,
     )
     expect((await editor.post(urls.desk.messageReply, answer(site))).status).toBe(422)
-    expect(await site.deps.postOffice.outbox.list()).toEqual([])
+    expect(await site.deps.outboxRunner.outbox.list()).toEqual([])
   })
 
   itOnBothDatabases('are given to people, and found by whose they are', async (open) => {

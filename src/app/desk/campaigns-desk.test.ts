@@ -131,7 +131,7 @@ describe('what is reviewed, on the desk', () => {
     for (const typed of ['value="30"', 'value="not an address"', 'Mia'])
       expect(editor.html()).toContain(typed)
     expect((await invite('mia@example.org')).status).toBe(303)
-    const [item] = await site.deps.postOffice.outbox.list()
+    const [item] = await site.deps.outboxRunner.outbox.list()
     const mail = JSON.parse(item?.payload ?? '{}')
     expect(mail).toMatchObject({
       from: { name: 'Hillside', address: 'owner@hillside.example' },

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { type Place, type Room, subjectsOf } from '#platform/desk/desk-parts.ts'
+import { type NavItem, type SiteScreen, subjectsOf } from '#platform/desk/desk-parts.ts'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { createHistoryRoutes } from '#platform/desk/history-routes.tsx'
 import { createPresenceRoutes } from '#platform/desk/presence-routes.tsx'
@@ -8,20 +8,20 @@ import { createRemovalRoutes } from '#platform/desk/removal-routes.tsx'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { siteService } from '#platform/services/site.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.ts'
 import { devReloadScript } from '../dev-reload.ts'
 import { refuseTakenScreens } from '../extension-addresses.ts'
 import { headScript } from '../head-script.ts'
 import type { OpenSite } from '../open-site.ts'
-import { createDeliveriesRoutes, deliveriesRoom } from './deliveries-collection.tsx'
+import { createDeliveriesRoutes, deliveriesScreen } from './deliveries-collection.tsx'
 import { createDesk } from './desk.tsx'
 import { createDeskCsrf } from './desk-csrf.ts'
-import { createExtensionsRoute, extensionsRoom } from './extensions-route.tsx'
+import { createExtensionsRoute, extensionsScreen } from './extensions-route.tsx'
 import { createHeldActs } from './held-acts.ts'
 import { createHomeRoutes } from './home-routes.tsx'
-import { createPersonalDataRoutes, personalDataRoom } from './personal-data-routes.tsx'
+import { createPersonalDataRoutes, personalDataScreen } from './personal-data-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
 import { settingsScreens } from './settings-screens.tsx'
 
@@ -38,7 +38,7 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
     clients,
     clock,
     log: site.log,
-    speaker: site.speaker,
+    translator: site.translator,
     siteLanguage: async () => (await use(siteService).current()).language,
     csrf: createDeskCsrf(site.secret),
     heldActs: createHeldActs({ secret: site.secret, clock }),
@@ -52,8 +52,8 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
       theme: site.theme,
       site: () => use(siteService).current(),
       scripts: site.dev ? [devReloadScript] : [],
-      places: placesOf(site),
-      rooms: roomsOf(site),
+      nav: navOf(site),
+      siteScreens: siteScreensOf(site),
       troubles: site.storage.troubles,
     }),
   })
@@ -62,16 +62,16 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
 /** A preview in a frame, and what is pasted into the editor, which reads it in a document of its own where nothing runs. */
 const editorSources = { 'frame-src': ["'self'"], 'trusted-types': ['ProseMirrorClipboard'] }
 
-const placesOf = ({ parts }: OpenSite): readonly Place[] => [
+const navOf = ({ parts }: OpenSite): readonly NavItem[] => [
   { label: words.home, href: urls.desk.home, capability: 'desk' },
-  ...parts.flatMap(({ desk }) => desk?.places ?? []),
+  ...parts.flatMap(({ desk }) => desk?.nav ?? []),
 ]
 
-const roomsOf = ({ parts }: OpenSite): readonly Room[] => [
-  ...parts.flatMap(({ desk }) => desk?.rooms ?? []),
-  personalDataRoom,
-  deliveriesRoom,
-  extensionsRoom,
+const siteScreensOf = ({ parts }: OpenSite): readonly SiteScreen[] => [
+  ...parts.flatMap(({ desk }) => desk?.siteScreens ?? []),
+  personalDataScreen,
+  deliveriesScreen,
+  extensionsScreen,
 ]
 
 /** Everything the desk answers to, each with who may. */
@@ -92,7 +92,9 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
       access: 'content',
       handle: async ({ person }) => ({
         title: words.site,
-        main: <SitePage rooms={roomsOf(site).filter(({ capability }) => person.may(capability))} />,
+        main: (
+          <SitePage siteScreens={siteScreensOf(site).filter(({ capability }) => person.may(capability))} />
+        ),
       }),
     },
     createExtensionsRoute(site),
@@ -105,15 +107,15 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
 }
 
 /** What there is to be set up beside the texts. */
-function SitePage({ rooms }: { rooms: readonly Room[] }) {
-  const say = useSay()
+function SitePage({ siteScreens }: { siteScreens: readonly SiteScreen[] }) {
+  const t = useT()
   return (
     <ul className="desk-list">
-      {rooms.map(({ label, href, about }) => (
+      {siteScreens.map(({ label, href, about }) => (
         <li key={href}>
           <div>
-            <a href={href}>{say(label)}</a>
-            <span className="field-hint">{say(about)}</span>
+            <a href={href}>{t(label)}</a>
+            <span className="field-hint">{t(about)}</span>
           </div>
         </li>
       ))}

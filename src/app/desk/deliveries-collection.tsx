@@ -1,26 +1,26 @@
 import { createCollection, type ItemPieces } from '#platform/desk/collection.tsx'
-import type { Room } from '#platform/desk/desk-parts.ts'
+import type { SiteScreen } from '#platform/desk/desk-parts.ts'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
-import type { HomeCard } from '#platform/desk/home-card.ts'
+import type { HomeWidget } from '#platform/desk/home-widget.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
+import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.deliveries.ts'
 
-export const deliveriesRoom: Room = {
+export const deliveriesScreen: SiteScreen = {
   label: words.deliveries,
   href: urls.desk.deliveries,
   capability: 'health',
   about: words.about,
 }
 
-type Delivery = OutboxItem & { what: Sayable }
+type Delivery = OutboxItem & { what: Translatable }
 
 const statesOf: Readonly<Record<string, readonly OutboxState[]>> = {
   failed: ['failed'],
@@ -31,15 +31,19 @@ const statesOf: Readonly<Record<string, readonly OutboxState[]>> = {
 const allFailed = 'failed'
 
 /** What waits and what failed, be it a mail or an event. */
-export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice }): readonly DeskRoute[] {
-  const { outbox } = postOffice
-  const withWords = async (item: OutboxItem) => ({ ...item, what: await postOffice.describe(item) })
+export function createDeliveriesRoutes({
+  outboxRunner,
+}: {
+  outboxRunner: OutboxRunner
+}): readonly DeskRoute[] {
+  const { outbox } = outboxRunner
+  const withWords = async (item: OutboxItem) => ({ ...item, what: await outboxRunner.describe(item) })
   const find = async (ids: readonly string[]) =>
     (await Promise.all(ids.map(outbox.find))).filter((item) => item !== undefined)
 
   const retry = async (ids: readonly string[]) => {
     const all = ids.includes(allFailed)
-    const isOff = postOffice.newItem.state === 'held'
+    const isOff = outboxRunner.newItem.state === 'held'
     const items = all ? await outbox.list({ states: ['failed'], limit: 1000 }) : await find(ids)
     const kinds = new Set(items.map(({ kind }) => kind))
     const staysBehind = isOff && kinds.delete(mailKind)
@@ -48,7 +52,7 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
     for (const which of all ? [allFailed as 'failed'] : ids.map((id) => ({ id })))
       count += await outbox.retry(which, isOff ? 'events' : undefined)
     if (count === 0) return { problem: words.gone }
-    for (const kind of kinds) postOffice.reopen(kind)
+    for (const kind of kinds) outboxRunner.reopen(kind)
     return {
       count,
       notice: (staysBehind ? words.triedAgainWithoutMails : words.triedAgain)({ count }),
@@ -100,7 +104,7 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
           const [item] = count === 1 ? await find(ids) : []
           return {
             question: item
-              ? words.giveUpNamed({ what: await postOffice.describe(item) })
+              ? words.giveUpNamed({ what: await outboxRunner.describe(item) })
               : words.giveUpQuestion({ count }),
             about: words.giveUpAbout({ count }),
             yes: words.giveUp,
@@ -108,7 +112,7 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
         },
         async run(ids) {
           const [first] = await find(ids.slice(0, 1))
-          const what = first && (await postOffice.describe(first))
+          const what = first && (await outboxRunner.describe(first))
           let count = 0
           for (const id of ids) count += await outbox.drop({ id })
           if (count === 0) return { problem: words.gone }
@@ -127,11 +131,11 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
     draw: (item, { tick, actions }) => <DeliveryRow {...{ item, tick, actions }} />,
     empty: ({ tab }) => (tab === 'failed' ? words.nothingFailed : words.nothingWaits),
     async above({ tab }, { csrf }) {
-      const fullKinds = [...(await outbox.waiting()).keys()].filter(postOffice.isFull)
+      const fullKinds = [...(await outbox.waiting()).keys()].filter(outboxRunner.isFull)
       const waiting = fullKinds.length > 0 ? await outbox.list({ states: statesOf.waiting ?? [] }) : []
       const full = fullKinds.map(async (kind) => {
         const item = waiting.find((one) => one.kind === kind)
-        return item ? postOffice.describe(item) : kind
+        return item ? outboxRunner.describe(item) : kind
       })
       const canRetryAll = tab === 'failed' && (await outbox.counts()).failed > 1
       return <AboveDeliveries full={await Promise.all(full)} {...{ csrf, canRetryAll }} />
@@ -145,21 +149,21 @@ function readPlace(text = '') {
 }
 
 /** `full`: what so much waits for that what happens now is not recorded for it. */
-type AboveProps = { csrf: string; full: readonly Sayable[]; canRetryAll: boolean }
+type AboveProps = { csrf: string; full: readonly Translatable[]; canRetryAll: boolean }
 
 function AboveDeliveries({ csrf, full, canRetryAll }: AboveProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p>{say(words.introduction)}</p>
+      <p>{t(words.introduction)}</p>
       {full.map((what) => (
-        <p key={say(what)} className="message bad">
-          {say(words.full({ what }))}
+        <p key={t(what)} className="message bad">
+          {t(words.full({ what }))}
         </p>
       ))}
       {canRetryAll && (
         <PostForm action={`${urls.desk.deliveries}/retry`} csrf={csrf} values={{ id: allFailed }}>
-          <QuietButton>{say(words.sendAllAgain)}</QuietButton>
+          <QuietButton>{t(words.sendAllAgain)}</QuietButton>
         </PostForm>
       )}
     </>
@@ -169,18 +173,18 @@ function AboveDeliveries({ csrf, full, canRetryAll }: AboveProps) {
 type RowProps = Pick<ItemPieces, 'tick' | 'actions'> & { item: Delivery }
 
 function DeliveryRow({ item, tick, actions }: RowProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <li>
       <div>
         <span className="choice">
           {tick}
           <strong>
-            <bdi>{say(item.what)}</bdi>
+            <bdi>{t(item.what)}</bdi>
           </strong>
         </span>
         <span className="field-hint">
-          <Phrase
+          <Trans
             of={words.from}
             draw={{
               moment: () => <DateText date={item.createdAt} length="moment" />,
@@ -188,7 +192,7 @@ function DeliveryRow({ item, tick, actions }: RowProps) {
             }}
           />
         </span>
-        {item.lastError && <span className="field-error">{say(item.lastError)}</span>}
+        {item.lastError && <span className="field-error">{t(item.lastError)}</span>}
       </div>
       {actions}
     </li>
@@ -196,12 +200,12 @@ function DeliveryRow({ item, tick, actions }: RowProps) {
 }
 
 function StateWords({ item: { state, attempts: tries, nextAt } }: { item: OutboxItem }) {
-  const say = useSay()
-  if (state === 'sending') return say(words.underWay({ tries }))
-  if (state === 'held') return say(words.held({ tries }))
-  if (state === 'failed') return say(words.givenUp({ tries }))
+  const t = useT()
+  if (state === 'sending') return t(words.underWay({ tries }))
+  if (state === 'held') return t(words.held({ tries }))
+  if (state === 'failed') return t(words.givenUp({ tries }))
   return (
-    <Phrase
+    <Trans
       of={words.nextTry({ tries })}
       draw={{ moment: () => <DateText date={nextAt} length="moment" /> }}
     />
@@ -209,7 +213,7 @@ function StateWords({ item: { state, attempts: tries, nextAt } }: { item: Outbox
 }
 
 /** Says something only when events failed; mails have a card of their own. */
-export const createEventsCard = ({ outbox }: Pick<PostOffice, 'outbox'>): HomeCard => ({
+export const createEventsWidget = ({ outbox }: Pick<OutboxRunner, 'outbox'>): HomeWidget => ({
   capability: 'health',
   title: words.events,
   async draw() {
@@ -217,7 +221,7 @@ export const createEventsCard = ({ outbox }: Pick<PostOffice, 'outbox'>): HomeCa
     if (failed === 0) return undefined
     return (
       <p className="field-error">
-        <Phrase
+        <Trans
           of={words.eventsGivenUp({ count: failed })}
           draw={{ link: (inner) => <a href={urls.desk.deliveries}>{inner}</a> }}
         />

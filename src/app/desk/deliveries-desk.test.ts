@@ -24,14 +24,14 @@ async function createBrokenSite(open: OpenTestDatabase) {
     }),
   })
   const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [crm()] })
-  const { postOffice } = site.deps
-  await postOffice.start()
-  const events = () => postOffice.outbox.list({ family: 'events' })
+  const { outboxRunner } = site.deps
+  await outboxRunner.start()
+  const events = () => outboxRunner.outbox.list({ family: 'events' })
   await sendMessage(site)
   await expect.poll(events).toMatchObject([{ state: 'waiting', attempts: 1 }])
   const wait = (minutes: number) => {
     site.wait(minutes)
-    postOffice.wake('event:crm')
+    outboxRunner.wake('event:crm')
   }
   return { ...site, state, events, wait }
 }
@@ -47,7 +47,7 @@ describe('deliveries on the desk', () => {
       expect(page).toContain('The CRM is &lt;away&gt;')
       expect(page).toMatch(/Tried once\. Next try: <time/)
       expect(page).toContain('Mail to owner@hillside.example')
-      const [mail] = await site.deps.postOffice.outbox.list({ family: 'mails' })
+      const [mail] = await site.deps.outboxRunner.outbox.list({ family: 'mails' })
       await editor.post(`${urls.desk.deliveries}/retry`, { id: mail?.id ?? '' })
       expect(await editor.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
       site.state.isBroken = false
@@ -106,7 +106,7 @@ describe('deliveries on the desk', () => {
     async (open) => {
       const site = await createBrokenSite(open)
       const mails = async () => {
-        const all = await site.deps.postOffice.outbox.list({ family: 'mails' })
+        const all = await site.deps.outboxRunner.outbox.list({ family: 'mails' })
         return all.map(({ state }) => state)
       }
       await site.deps.db

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Place, Room } from '#platform/desk/desk-parts.ts'
+import type { NavItem, SiteScreen } from '#platform/desk/desk-parts.ts'
 import type { Person } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
 import type { FieldProblem } from '#ui/field-problems.ts'
@@ -24,9 +24,9 @@ type DeskDocumentProps = {
   assets: { styles: readonly string[]; modules: readonly string[] }
   title: string
   path: string
-  places: readonly Place[]
+  nav: readonly NavItem[]
   /** Below "Site". */
-  rooms: readonly Room[]
+  siteScreens: readonly SiteScreen[]
   /** Missing where nobody is signed in. */
   visitor?: { person: Person; csrf: string } | undefined
   notice?: DeskNotice | undefined
@@ -38,10 +38,10 @@ type DeskDocumentProps = {
 }
 
 export function DeskDocument(props: DeskDocumentProps) {
-  const say = useSay()
-  const { site, assets, title, path, rooms, visitor, notice, problems, children } = props
+  const t = useT()
+  const { site, assets, title, path, siteScreens, visitor, notice, problems, children } = props
   return (
-    <html lang={say.language} dir={say.direction === 'rtl' ? 'rtl' : undefined}>
+    <html lang={t.language} dir={t.direction === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,14 +58,14 @@ export function DeskDocument(props: DeskDocumentProps) {
         <link rel="icon" href={site.logo ?? 'data:,'} />
       </head>
       <body className={visitor ? 'desk' : 'desk desk-door'}>
-        <LocaleContext value={{ language: say.language, timeZone: site.timezone }}>
+        <LocaleContext value={{ language: t.language, timeZone: site.timezone }}>
           <a className="skip-link" href="#content">
-            {say(words.skipToContent)}
+            {t(words.skipToContent)}
           </a>
           <DeskHeader {...props} />
           <main id="content">
-            {visitor && isBelowSite(path, rooms) && (
-              <SiteTabs path={path} person={visitor.person} rooms={rooms} />
+            {visitor && isBelowSite(path, siteScreens) && (
+              <SiteTabs path={path} person={visitor.person} siteScreens={siteScreens} />
             )}
             {visitor?.person.may('health') && <TroubleNote troubles={props.troubles} />}
             <h1>{title}</h1>
@@ -90,10 +90,10 @@ export function DeskDocument(props: DeskDocumentProps) {
   )
 }
 
-function DeskHeader({ site, path, places, rooms, visitor }: DeskDocumentProps) {
-  const say = useSay()
+function DeskHeader({ site, path, nav, siteScreens, visitor }: DeskDocumentProps) {
+  const t = useT()
   const isCurrent = (href: string) =>
-    isHere(href, path) || (href === urls.desk.site && isBelowSite(path, rooms))
+    isHere(href, path) || (href === urls.desk.site && isBelowSite(path, siteScreens))
   return (
     <header className="desk-header">
       <a className="desk-name" href={urls.home}>
@@ -103,17 +103,17 @@ function DeskHeader({ site, path, places, rooms, visitor }: DeskDocumentProps) {
         <>
           {/* On a narrow screen the browser opens and closes it, without script; on a wide one it is always there. */}
           <button type="button" className="button quiet desk-menu" popoverTarget="desk-places">
-            {say(words.menu)}
+            {t(words.menu)}
           </button>
           <div className="desk-places" id="desk-places" popover="auto">
-            <nav aria-label={say(words.desk)}>
+            <nav aria-label={t(words.desk)}>
               <ul>
-                {places
+                {nav
                   .filter(({ capability }) => visitor.person.may(capability))
                   .map(({ label, href }) => (
                     <li key={href}>
                       <a href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
-                        {say(label)}
+                        {t(label)}
                       </a>
                     </li>
                   ))}
@@ -122,13 +122,13 @@ function DeskHeader({ site, path, places, rooms, visitor }: DeskDocumentProps) {
             <div className="desk-visitor">
               <a
                 href={urls.desk.account}
-                aria-label={say(words.yourAccount({ name: visitor.person.name }))}
+                aria-label={t(words.yourAccount({ name: visitor.person.name }))}
                 aria-current={isHere(urls.desk.account, path) ? 'page' : undefined}
               >
                 {visitor.person.name}
               </a>
               <PostForm action={urls.desk.signOut} csrf={visitor.csrf}>
-                <QuietButton>{say(words.signOut)}</QuietButton>
+                <QuietButton>{t(words.signOut)}</QuietButton>
               </PostForm>
             </div>
           </div>
@@ -138,17 +138,25 @@ function DeskHeader({ site, path, places, rooms, visitor }: DeskDocumentProps) {
   )
 }
 
-function SiteTabs({ path, person, rooms }: { path: string; person: Person; rooms: readonly Room[] }) {
-  const say = useSay()
+function SiteTabs({
+  path,
+  person,
+  siteScreens,
+}: {
+  path: string
+  person: Person
+  siteScreens: readonly SiteScreen[]
+}) {
+  const t = useT()
   return (
-    <nav className="desk-tabs" aria-label={say(words.site)}>
+    <nav className="desk-tabs" aria-label={t(words.site)}>
       <ul>
-        {rooms
+        {siteScreens
           .filter(({ capability }) => person.may(capability))
           .map(({ label, href }) => (
             <li key={href}>
               <a href={href} aria-current={isHere(roomOf(href), path) ? 'page' : undefined}>
-                {say(label)}
+                {t(label)}
               </a>
             </li>
           ))}
@@ -161,24 +169,24 @@ function SiteTabs({ path, person, rooms }: { path: string; person: Person; rooms
 const roomOf = (href: string) => href.split('/').slice(0, 4).join('/')
 
 /** Rooms of extensions have addresses of their own. */
-const isBelowSite = (path: string, rooms: readonly Room[]) =>
+const isBelowSite = (path: string, siteScreens: readonly SiteScreen[]) =>
   path !== urls.desk.site &&
-  [{ href: urls.desk.site }, ...rooms].some(({ href }) => isHere(roomOf(href), path))
+  [{ href: urls.desk.site }, ...siteScreens].some(({ href }) => isHere(roomOf(href), path))
 
 const isHere = (href: string, path: string) =>
   href === urls.desk.home ? path === href : path === href || path.startsWith(`${href}/`)
 
 /** On every page of the desk: whoever writes a text must not learn only on the first page that nothing is kept. */
 function TroubleNote({ troubles }: { troubles: readonly StorageTrouble[] }) {
-  const say = useSay()
+  const t = useT()
   if (troubles.length === 0) return null
   return (
-    <section className="message bad" aria-label={say(words.inTrouble)}>
+    <section className="message bad" aria-label={t(words.inTrouble)}>
       {troubles.map(({ part, says }) => (
-        <p key={part}>{part === 'room' ? says : say(words.mayNotBeKept({ reason: says }))}</p>
+        <p key={part}>{part === 'room' ? says : t(words.mayNotBeKept({ reason: says }))}</p>
       ))}
       <p>
-        <a href={urls.desk.home}>{say(words.siteHealth)}</a>
+        <a href={urls.desk.home}>{t(words.siteHealth)}</a>
       </p>
     </section>
   )
@@ -190,12 +198,12 @@ function ProblemSummary({ problems }: { problems: readonly FieldProblem[] }) {
   return (
     <Said tone="bad" className="problem-summary">
       <p>
-        <Phrase of={words.notSavedYet({ count: problems.length })} draw={{ strong }} />
+        <Trans of={words.notSavedYet({ count: problems.length })} draw={{ strong }} />
       </p>
       <ul>
         {problems.map(({ id, label, error }) => (
           <li key={id}>
-            <Phrase
+            <Trans
               of={words.fieldProblem({ label, error })}
               draw={{ field: (inner) => <a href={`#${id}`}>{inner}</a> }}
             />

@@ -1,7 +1,7 @@
 import type { Done } from '#platform/desk/desk-route.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** What became of a form, said once on the next page. */
 export type DeskNotice = {
@@ -13,10 +13,13 @@ export type DeskNotice = {
 const signs = { good: '+', plain: '=', caution: '~', bad: '!' } as const
 
 /** As it travels in a cookie. */
-export function writeNotice(say: Say, { notice, link, problem, caution, audit }: Done): string | undefined {
-  const linked = (words: Sayable, to: Done['link']) =>
-    [say(words), ...(to ? [say(to.label), to.href] : [])].join('\n')
-  if (problem) return `${signs.bad}${say(problem)}`
+export function writeNotice(
+  t: Translate,
+  { notice, link, problem, caution, audit }: Done,
+): string | undefined {
+  const linked = (words: Translatable, to: Done['link']) =>
+    [t(words), ...(to ? [t(to.label), to.href] : [])].join('\n')
+  if (problem) return `${signs.bad}${t(problem)}`
   if (caution) return `${signs.caution}${linked(caution.words, caution.link)}`
   return notice && `${audit === 'no change' ? signs.plain : signs.good}${linked(notice, link)}`
 }

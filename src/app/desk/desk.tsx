@@ -16,7 +16,7 @@ import type {
   OpenVisit,
   Person,
 } from '#platform/desk/desk-route.ts'
-import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
+import { freeMegabytes, minFreeMegabytes } from '#platform/disk-space.ts'
 import { BodyTooLarge } from '#platform/http/body-limit.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { FormBodyLimits } from '#platform/http/form-body.ts'
@@ -24,9 +24,9 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { ownOrigins, sameOrigin } from '#platform/http/same-origin.ts'
 import type { Log } from '#platform/log.ts'
 import { whileReading } from '#platform/read-once.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Say } from '#platform/words/say.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import type { Translate } from '#platform/words/translate.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { nearestExisting } from '#platform/writable-folder.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
@@ -52,7 +52,7 @@ export type DeskOptions = {
   csrf: DeskCsrf
   heldActs: HeldActs
   log: Log
-  speaker: Speaker
+  translator: Translator
   siteLanguage(): Promise<string>
   /** Of a form with files, in bytes. */
   largestBody: number
@@ -67,7 +67,7 @@ type DeskDeps = DeskOptions & {
 
 type Visitor = {
   person: Person
-  say: Say
+  t: Translate
   session: string
   csrf: string
   provenAt: Date
@@ -125,7 +125,7 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
   // Before anything is read, so that only who may send it can send much.
   if (!sender.person.may(route.access)) return forbid(c, route, deps, sender)
   if (route.store && !(await hasRoom(c, route.store))) return finish(c, noRoomPage, deps, sender)
-  const limits = limitsOfOwners(route.files && { most: route.files, bytes: largestBodyOf(route, deps) })
+  const limits = limitsOfOwners(route.files && { max: route.files, bytes: largestBodyOf(route, deps) })
   const visit = await readVisit(c, site, deps, limits, route.store?.folder)
   if ('refused' in visit) return finish(c, notTakenPages[visit.refused], deps, sender)
   try {
@@ -138,7 +138,7 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
 /** Of the disk, whatever a form announces, so much stays free as for everything else. */
 async function hasRoom(c: Context<HttpEnv>, { folder, bytes }: FileStorage) {
   const announced = Number(c.req.header('content-length') ?? bytes)
-  return (await freeMegabytes(nearestExisting(folder))) - announced / megabyte >= leastFreeMegabytes
+  return (await freeMegabytes(nearestExisting(folder))) - announced / megabyte >= minFreeMegabytes
 }
 
 const megabyte = 1024 * 1024
@@ -191,7 +191,7 @@ async function answerUnsigned(
 ): Promise<Response> {
   const form = route.written && !wantsData(c) ? await read() : undefined
   const held = form && (await holdForm({ c, route, form }, deps))
-  return held ? respond(c, held, deps) : signInFirst(c, route, await sayBefore(c, deps))
+  return held ? respond(c, held, deps) : signInFirst(c, route, await tBefore(c, deps))
 }
 
 /** What a form changes is in the log from its first change on, in the same transaction. */
@@ -210,12 +210,12 @@ async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDe
   return said
 }
 
-const sayTo = async (wishes: Omit<LanguageWishes, 'site'>, { speaker, siteLanguage }: DeskDeps) =>
-  speaker.in(deskLanguage({ ...wishes, site: await siteLanguage() }, speaker.deskLanguages))
+const tFor = async (wishes: Omit<LanguageWishes, 'site'>, { translator, siteLanguage }: DeskDeps) =>
+  translator.in(deskLanguage({ ...wishes, site: await siteLanguage() }, translator.deskLanguages))
 
 /** Nobody is signed in yet. */
-const sayBefore = (c: Context<HttpEnv>, deps: DeskDeps) =>
-  sayTo({ asked: c.req.header('accept-language') }, deps)
+const tBefore = (c: Context<HttpEnv>, deps: DeskDeps) =>
+  tFor({ asked: c.req.header('accept-language') }, deps)
 
 async function readVisit(
   c: Context<HttpEnv>,
@@ -226,11 +226,11 @@ async function readVisit(
 ) {
   const posted = await readPosted(c, limits, folder)
   if ('refused' in posted) return posted
-  const say = await sayBefore(c, deps)
+  const t = await tBefore(c, deps)
   const { address, mayShareAddress } = deps.clients.of(c)
   return {
     c,
-    say,
+    t,
     ...posted,
     origin: {
       site,
@@ -263,7 +263,7 @@ async function toVisitor({ session, token }: FoundSession, deps: DeskDeps): Prom
   if (!account) return undefined
   const { id, name, role, language } = account
   return {
-    say: await sayTo({ chosen: language }, deps),
+    t: await tFor({ chosen: language }, deps),
     person: { id, name, role, may: (capability) => may(role, capability) },
     session: session.id,
     csrf: deps.csrf.of(id),
@@ -306,7 +306,7 @@ function proveFirst(
   const action = c.req.path + new URL(c.req.url).search
   const isHeld = route.method === 'post' && isPlainForm(c) && !wantsData(c)
   const held = isHeld && heldActs.close({ account: person.id, session, action, body: String(visit.form) })
-  if (!held) return signInFirst(c, route, visitor.say, '1')
+  if (!held) return signInFirst(c, route, visitor.t, '1')
   return {
     title: accountWords.signIn,
     status: 401,
@@ -344,8 +344,8 @@ async function doHeld(c: Context<HttpEnv>, said: Done, deps: DeskDeps): Promise<
 }
 
 /** Back to where they wanted to be; what was only pressed has to be pressed again, so its page is that place. */
-function signInFirst(c: Context<HttpEnv>, route: DeskRoute, say: Say, again?: '1'): Response {
-  if (wantsData(c)) return Response.json({ problem: say(words.signInElsewhere) }, { status: 401 })
+function signInFirst(c: Context<HttpEnv>, route: DeskRoute, t: Translate, again?: '1'): Response {
+  if (wantsData(c)) return Response.json({ problem: t(words.signInElsewhere) }, { status: 401 })
   return c.redirect(urls.desk.signIn(backTo(c, route), again), 303)
 }
 
@@ -373,15 +373,15 @@ async function finish(
   const { cookies } = deps
   let isNotDone = false
   if (!(said instanceof Response) && 'to' in said && said.cookies) {
-    const say = await sayBefore(c, deps)
+    const t = await tBefore(c, deps)
     const done = await doHeld(c, said, deps).catch((error) => {
       // Their previous session has ended, so the page that tells of the failure brings the new one.
       const signedIn = new Response(null)
-      keepCookies(signedIn, said, cookies, say)
+      keepCookies(signedIn, said, cookies, t)
       for (const cookie of signedIn.headers.getSetCookie()) c.res.headers.append('set-cookie', cookie)
       throw error
     })
-    if (done) return withCookiesOf(done, said, cookies, say)
+    if (done) return withCookiesOf(done, said, cookies, t)
     isNotDone = said.held !== undefined
     await endPrevious(c, deps)
   }
@@ -390,7 +390,7 @@ async function finish(
   if (said instanceof Response) return response
   if ('to' in said) {
     const told = isNotDone ? { ...said, problem: accountWords.notDone } : said
-    keepCookies(response, told, cookies, visitor?.say ?? (await sayBefore(c, deps)))
+    keepCookies(response, told, cookies, visitor?.t ?? (await tBefore(c, deps)))
   } else if ('main' in said && cookies.read(c, 'desk-notice')) cookies.drop(response, 'desk-notice')
   return response
 }
@@ -407,15 +407,15 @@ async function respond(c: Context<HttpEnv>, said: DeskAnswer, deps: DeskDeps, vi
   if ('response' in said) return new Response(said.response.body, said.response)
   if ('to' in said) return new Response(null, { status: 303, headers: { location: said.to } })
   const { status = 200 } = said
-  const say = visitor?.say ?? (await sayBefore(c, deps))
+  const t = visitor?.t ?? (await tBefore(c, deps))
   if (status >= 400 && wantsData(c))
-    return Response.json({ problem: say(words.asSentence({ title: said.title })) }, { status })
+    return Response.json({ problem: t(words.asSentence({ title: said.title })) }, { status })
   const notice = readNotice(deps.cookies.read(c, 'desk-notice'))
-  return deps.render(said, { path: c.req.path, visitor, notice, say })
+  return deps.render(said, { path: c.req.path, visitor, notice, t })
 }
 
-function keepCookies(response: Response, said: Done, cookies: DeskCookies, say: Say) {
-  const notice = writeNotice(say, said)
+function keepCookies(response: Response, said: Done, cookies: DeskCookies, t: Translate) {
+  const notice = writeNotice(t, said)
   if (notice) cookies.keep(response, 'desk-notice', notice)
   if (said.cookies === 'forgotten') cookies.drop(response, 'desk')
   else if (said.cookies) {
@@ -425,9 +425,9 @@ function keepCookies(response: Response, said: Done, cookies: DeskCookies, say: 
 }
 
 /** Those of the answer come last, and win. */
-function withCookiesOf(done: Response, said: Done, cookies: DeskCookies, say: Say): Response {
+function withCookiesOf(done: Response, said: Done, cookies: DeskCookies, t: Translate): Response {
   const signedIn = new Response(null)
-  keepCookies(signedIn, said, cookies, say)
+  keepCookies(signedIn, said, cookies, t)
   const headers = new Headers(done.headers)
   headers.delete('set-cookie')
   for (const { headers: given } of [signedIn, done])
@@ -440,7 +440,7 @@ const page = (status: DeskPage['status'], title: Message, advice: Message): Desk
   title,
   main: (
     <p>
-      <Phrase of={advice} draw={{}} />
+      <Trans of={advice} draw={{}} />
     </p>
   ),
 })

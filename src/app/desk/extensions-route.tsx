@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { goneExtensions } from '#platform/db/migrate-extensions.ts'
-import type { Room } from '#platform/desk/desk-parts.ts'
+import type { SiteScreen } from '#platform/desk/desk-parts.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { KnownEvent } from '#platform/events/event-map.ts'
 import { hasDeskSettings, shownSetting } from '#platform/extension/desk-settings.ts'
@@ -8,22 +8,22 @@ import type { MadeExtension } from '#platform/extension/extension.ts'
 import { needWords } from '#platform/extension/needs.ts'
 import type { Parts } from '#platform/extension/parts.ts'
 import { siteService } from '#platform/services/site.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import type { Translate } from '#platform/words/translate.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.extensions.ts'
 import type { OpenSite } from '../open-site.ts'
 
-export const extensionsRoom: Room = {
+export const extensionsScreen: SiteScreen = {
   label: words.extensions,
   href: urls.desk.extensions,
   capability: 'settings',
   about: words.about,
 }
 
-const mostErrors = 50
+const maxErrors = 50
 
 export function createExtensionsRoute(site: OpenSite): GuardedRoute {
   const { extensions, errors, db, use } = site
@@ -31,11 +31,11 @@ export function createExtensionsRoute(site: OpenSite): GuardedRoute {
     method: 'get',
     path: urls.desk.extensions,
     access: 'settings',
-    async handle({ say }) {
+    async handle({ t }) {
       await Promise.all([errors.flush(), ...extensions.map((extension) => extension.ready())])
-      const known = await errors.list(mostErrors)
+      const known = await errors.list(maxErrors)
       const { timezone: timeZone } = await use(siteService).current()
-      const format = new Intl.DateTimeFormat(say.language, {
+      const format = new Intl.DateTimeFormat(t.language, {
         dateStyle: 'medium',
         timeStyle: 'short',
         timeZone,
@@ -78,29 +78,29 @@ type ExtensionsPageProps = {
 
 /** What the site has of its own, for the owner to judge. */
 function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <p>
-        <Phrase of={words.introduction} draw={{ file: () => <code>{configFile}</code> }} />
+        <Trans of={words.introduction} draw={{ file: () => <code>{configFile}</code> }} />
       </p>
-      {extensions.length === 0 && <p>{say(words.none)}</p>}
+      {extensions.length === 0 && <p>{t(words.none)}</p>}
       {extensions.map(({ extension, failures }) => (
         <ExtensionView key={extension.name} extension={extension} failures={failures} />
       ))}
       {extensions.every(({ extension }) => extension.name !== 'wordpress') && (
         <section aria-labelledby="more">
-          <h2 id="more">{say(words.more)}</h2>
-          <h3>{say(words.wordpress)}</h3>
+          <h2 id="more">{t(words.more)}</h2>
+          <h3>{t(words.wordpress)}</h3>
           <p>
-            <Phrase of={words.wordpressAbout} draw={{ command: () => <code>{install}</code> }} />
+            <Trans of={words.wordpressAbout} draw={{ command: () => <code>{install}</code> }} />
           </p>
         </section>
       )}
       {gone.length > 0 && (
         <section aria-labelledby="gone">
-          <h2 id="gone">{say(words.gone)}</h2>
-          <p>{say(words.goneAbout({ names: gone }))}</p>
+          <h2 id="gone">{t(words.gone)}</h2>
+          <p>{t(words.goneAbout({ names: gone }))}</p>
         </section>
       )}
     </>
@@ -108,7 +108,7 @@ function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
 }
 
 function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'][number]) {
-  const say = useSay()
+  const t = useT()
   const { name, version, about, needs = [], context } = extension
   const id = `extension-${name}`
   return (
@@ -116,22 +116,22 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
       <h2 id={id}>
         {name} {version && <span className="field-hint">{version}</span>}
       </h2>
-      {about && <p>{say(about)}</p>}
+      {about && <p>{t(about)}</p>}
       <dl className="desk-facts">
-        <dt>{say(words.adds)}</dt>
-        <Lines none={say(words.addsNothing)}>{additionsOf(say, extension)}</Lines>
-        <dt>{say(words.may)}</dt>
-        <Lines none={say(words.mayNothing)}>{needs.map((need) => say(needWords(need)))}</Lines>
+        <dt>{t(words.adds)}</dt>
+        <Lines none={t(words.addsNothing)}>{additionsOf(t, extension)}</Lines>
+        <dt>{t(words.may)}</dt>
+        <Lines none={t(words.mayNothing)}>{needs.map((need) => t(needWords(need)))}</Lines>
         {settingsOf(context.settings).length > 0 && (
           <>
-            <dt>{say(words.settings)}</dt>
+            <dt>{t(words.settings)}</dt>
             <Lines>{settingsOf(context.settings)}</Lines>
           </>
         )}
-        <dt>{say(words.failed)}</dt>
-        <Lines none={say(words.never)}>
+        <dt>{t(words.failed)}</dt>
+        <Lines none={t(words.never)}>
           {failures.map(({ what, kind, times, last: moment }) =>
-            say(
+            t(
               kind
                 ? words.failureOfKind({ moment, what, kind, times })
                 : words.failure({ moment, what, times }),
@@ -141,7 +141,7 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
       </dl>
       {hasDeskSettings(extension) && (
         <p>
-          <a href={urls.desk.extensionSettings(name)}>{say(words.changeSettings({ name }))}</a>
+          <a href={urls.desk.extensionSettings(name)}>{t(words.changeSettings({ name }))}</a>
         </p>
       )}
     </section>
@@ -161,17 +161,17 @@ const settingsOf = (settings: unknown): readonly string[] =>
 
 /** What an extension adds, in lines for the owner. */
 function additionsOf(
-  say: Say,
+  t: Translate,
   { types = [], commands = [], made, context }: MadeExtension,
 ): readonly string[] {
   const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy, guards = {} } = made
   const { personalData = [] } = made
   const extended = types.filter((type) => 'extends' in type)
-  const screens = [...(desk.places ?? []), ...(desk.rooms ?? [])].map(({ label }) => say(label))
-  const cards = (desk.cards ?? []).map(({ title }) => say(title))
+  const screens = [...(desk.nav ?? []), ...(desk.siteScreens ?? [])].map(({ label }) => t(label))
+  const widgets = (desk.widgets ?? []).map(({ title }) => t(title))
   const addresses = (routes?.routes ?? []).map(({ path }) => path).filter((path) => !path.includes('*'))
   const line = (message: (values: { names: string }) => Message, names: readonly string[]) =>
-    names.length > 0 ? [say(message({ names: [...new Set(names)].join(', ') }))] : []
+    names.length > 0 ? [t(message({ names: [...new Set(names)].join(', ') }))] : []
   return [
     ...line(
       words.types,
@@ -186,18 +186,18 @@ function additionsOf(
       blocks.map(({ name }) => `::${name}`),
     ),
     ...line(words.onPages, [
-      ...Object.keys(slots).flatMap((slot) => (slotWords[slot] ? [say(slotWords[slot])] : [])),
-      ...extended.flatMap((type) => (type.below ? [say(words.belowEach({ type: type.extends }))] : [])),
+      ...Object.keys(slots).flatMap((slot) => (slotWords[slot] ? [t(slotWords[slot])] : [])),
+      ...extended.flatMap((type) => (type.below ? [t(words.belowEach({ type: type.extends }))] : [])),
     ]),
     ...line(words.addresses, addresses),
-    ...line(words.onDesk, [...screens, ...cards]),
+    ...line(words.onDesk, [...screens, ...widgets]),
     ...line(
       words.commands,
       commands.map(({ name }) => `npx portico ${name}`),
     ),
     ...line(
       words.isTold,
-      Object.keys(on).map((event) => say(eventLabel(context.events.known(), event))),
+      Object.keys(on).map((event) => t(eventLabel(context.events.known(), event))),
     ),
     ...line(
       words.judges,
@@ -209,7 +209,7 @@ function additionsOf(
     ),
     ...line(words.mayLoad, sourcesOf(policy)),
     ...line(words.mayAskFor, made.permissions ?? []),
-    ...(chores.length > 0 ? [say(words.hourly)] : []),
+    ...(chores.length > 0 ? [t(words.hourly)] : []),
   ]
 }
 

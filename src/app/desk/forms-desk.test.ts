@@ -387,7 +387,7 @@ describe('forms on the desk', () => {
     )
     expect(peer.received).toHaveLength(1)
     expect(peer.received[0]?.to).toEqual(['me@example.org'])
-    expect(await deps.postOffice.outbox.list()).toEqual([])
+    expect(await deps.outboxRunner.outbox.list()).toEqual([])
     for (const to of ['', 'a@b, c@d', 'x'])
       expect((await editor.post(urls.desk.formMailTest(1), { to, role: 'mail' })).status).toBe(303)
     expect(peer.received).toHaveLength(1)

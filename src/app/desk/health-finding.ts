@@ -1,5 +1,9 @@
 import type { Finding } from '#platform/finding.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** A finding for the owner, in words of the desk. */
-export type HealthFinding = Pick<Finding, 'state'> & { what: Sayable; says: Sayable; fix?: Sayable }
+export type HealthFinding = Pick<Finding, 'state'> & {
+  what: Translatable
+  says: Translatable
+  fix?: Translatable
+}

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { backupsIn, lastBackup } from '#platform/backup/made-backups.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
+import { freeMegabytes, minFreeMegabytes } from '#platform/disk-space.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { readNote } from '#platform/housekeeping.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import type { RecentErrors } from '#platform/recent-errors.ts'
 import type { PictureWork } from '#platform/services/library.ts'
 import type { StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { porticoVersion } from '#platform/version.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { words } from '#words/desk.health.ts'
 import type { HealthFinding } from './health-finding.ts'
@@ -18,13 +18,13 @@ import { lookAtMail } from './mail-health.ts'
 import { leftSampleText } from './sample-text.ts'
 
 export type HealthDeps = {
-  say: Say
+  t: Translate
   db: Database
   storage: Pick<StorageAlarm, 'parts'>
   documents: Documents
   clock: Clock
   folders: { data: string }
-  postOffice: PostOffice
+  outboxRunner: OutboxRunner
   errors: Pick<RecentErrors, 'list'>
   timezone(): Promise<string>
   pictures: Pick<PictureWork, 'failed'>
@@ -52,7 +52,7 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly HealthFin
     version: lookAtVersion,
   }
   const timeZone = await deps.timezone()
-  const format = new Intl.DateTimeFormat(deps.say.language, {
+  const format = new Intl.DateTimeFormat(deps.t.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -119,7 +119,7 @@ async function lookAtDatabase({ db, storage }: Look): Promise<HealthFinding> {
 async function lookAtDisk({ folders }: Look): Promise<HealthFinding> {
   const free = await freeMegabytes(folders.data)
   const says = words.free({ gigabytes: free / 1024 })
-  if (free >= leastFreeMegabytes) return { what: words.disk, state: 'fine', says }
+  if (free >= minFreeMegabytes) return { what: words.disk, state: 'fine', says }
   return { what: words.disk, state: 'wrong', says, fix: words.freeFix }
 }
 
@@ -181,16 +181,16 @@ async function lookAtPictures({ pictures }: Look): Promise<HealthFinding | undef
   return {
     what: words.pictures,
     state: 'advice',
-    says: words.picturesFailed({ names: failed.slice(0, mostNamed).join(', ') }),
+    says: words.picturesFailed({ names: failed.slice(0, maxNamed).join(', ') }),
     fix: words.picturesFailedFix,
   }
 }
 
 /** Nothing, once the owner has written something else everywhere. */
-async function lookAtSampleText({ db, say }: Look): Promise<HealthFinding | undefined> {
+async function lookAtSampleText({ db, t }: Look): Promise<HealthFinding | undefined> {
   const left = await leftSampleText(db)
   if (left.length === 0) return undefined
-  const places = left.slice(0, mostNamed).map((one) => say(words.samplePlace(one)))
+  const places = left.slice(0, maxNamed).map((one) => t(words.samplePlace(one)))
   return {
     what: words.sample,
     state: 'advice',
@@ -200,16 +200,16 @@ async function lookAtSampleText({ db, say }: Look): Promise<HealthFinding | unde
 }
 
 const lately = 24 * 60 * 60 * 1000
-const mostNamed = 5
+const maxNamed = 5
 
 /** What the program itself could not do; the log of the program says more. */
-async function lookAtErrors({ errors, clock, moment, say }: Look): Promise<HealthFinding> {
-  const known = await errors.list(mostNamed)
+async function lookAtErrors({ errors, clock, moment, t }: Look): Promise<HealthFinding> {
+  const known = await errors.list(maxNamed)
   const [last] = known
   if (!last) return { what: words.errors, state: 'fine', says: words.noErrors }
   const lines = known.map(
     ({ what, kind, times, lastAt, requestId }) =>
-      `${moment(lastAt)}: ${what}${kind && ` (${kind})`}${times > 1 ? say(words.times({ times })) : ''}${requestId ? `, request ${requestId}` : ''}`,
+      `${moment(lastAt)}: ${what}${kind && ` (${kind})`}${times > 1 ? t(words.times({ times })) : ''}${requestId ? `, request ${requestId}` : ''}`,
   )
   const isRecent = clock.now().getTime() - last.lastAt.getTime() < lately
   return {

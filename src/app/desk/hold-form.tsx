@@ -4,8 +4,8 @@ import type { DeskPage, GuardedRoute } from '#platform/desk/desk-route.ts'
 import { Said } from '#platform/desk/said.tsx'
 import { SentFields, WrittenFields } from '#platform/desk/sent-form.tsx'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
@@ -56,15 +56,15 @@ export const isPlainForm = (c: Context<HttpEnv>) =>
 type HeldFormView = { action: string; form: URLSearchParams; writer: string; now?: string | undefined }
 
 function HeldFormPage({ action, form, writer, now }: HeldFormView) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <Said tone="caution">
-        <Phrase of={now ? words.heldByAnother({ now, writer }) : words.heldSession} draw={{ strong }} />
+        <Trans of={now ? words.heldByAnother({ now, writer }) : words.heldSession} draw={{ strong }} />
       </Said>
       <ol className="held-steps">
         <li>
-          <Phrase
+          <Trans
             of={words.signInAs({ writer })}
             draw={{
               name: (inner) => <bdi>{inner}</bdi>,
@@ -76,11 +76,11 @@ function HeldFormPage({ action, form, writer, now }: HeldFormView) {
             }}
           />
         </li>
-        <li>{say(words.comeBack)}</li>
+        <li>{t(words.comeBack)}</li>
       </ol>
       <form method="post" action={action}>
         <SentFields form={form} />
-        <button type="submit">{say(words.sendMine)}</button>
+        <button type="submit">{t(words.sendMine)}</button>
       </form>
       <WrittenFields form={form} />
     </>

@@ -89,7 +89,7 @@ describe('the home of the desk', () => {
 
   it('says since when mail fails, in the words of the mail server, and how old the oldest is', async () => {
     const site = await createDeskSite(openSqlite, { SMTP_URL: 'smtp://127.0.0.1:1' })
-    const { outbox } = site.deps.postOffice
+    const { outbox } = site.deps.outboxRunner
     expect(await owner(site)).toContain('A mail server is set. No email is waiting.')
     await site.deps.db.tables<unknown>().write((tx) =>
       outbox.put(tx, [
@@ -115,7 +115,7 @@ describe('the home of the desk', () => {
     '[FORM-22] asks what is to become of mails from a time without a mail server',
     async (open) => {
       const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
-      const { outbox } = site.deps.postOffice
+      const { outbox } = site.deps.outboxRunner
       const hold = (...ids: string[]) =>
         site.deps.db.tables<unknown>().write((tx) =>
           outbox.put(
@@ -144,7 +144,7 @@ describe('the home of the desk', () => {
 
   itOnBothDatabases('says that a mail waits for a file which another machine has', async (open) => {
     const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
-    const { outbox } = site.deps.postOffice
+    const { outbox } = site.deps.outboxRunner
     await site.deps.db
       .tables<unknown>()
       .write((tx) => outbox.put(tx, [{ id: 'a', kind: 'mail', reference: 'message:a', payload: '{}' }]))

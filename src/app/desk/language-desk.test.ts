@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { urls } from '#shared/urls.ts'
 import { type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { password, setUp } from '../../../test/desk-steps.ts'
 import { deskLanguage } from './desk-language.ts'
 
-const speaker = createSpeaker({
+const translator = createTranslator({
   '/src/languages/fr/desk.yaml': () => ({
     'desk.accounts': {
       signIn: 'Se connecter',
@@ -17,7 +17,7 @@ const speaker = createSpeaker({
   '/src/languages/ar/desk.yaml': () => ({ 'desk.accounts': { yourAccount: 'حسابك' } }),
 })
 
-const createSite = (open: OpenTestDatabase) => createDeskSite(open, {}, undefined, {}, { speaker })
+const createSite = (open: OpenTestDatabase) => createDeskSite(open, {}, undefined, {}, { translator })
 
 describe('the language of the desk', () => {
   it('[I18N-40] is chosen on the account page, and holds for that person alone', async () => {

@@ -1,19 +1,19 @@
 import type { Database } from '#platform/db/database.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import { describeTrouble, outboxTrouble, withOldest } from '#platform/outbox/trouble.ts'
 import { words } from '#words/desk.health.ts'
 import type { HealthFinding } from './health-finding.ts'
 
 export type MailHealthDeps = {
   db: Database
-  postOffice: PostOffice
+  outboxRunner: OutboxRunner
   moment(date: Date): string
 }
 
 /** Whether mail goes out, since when not, and what has waited longest. */
-export async function lookAtMail({ db, postOffice, moment }: MailHealthDeps): Promise<HealthFinding> {
+export async function lookAtMail({ db, outboxRunner, moment }: MailHealthDeps): Promise<HealthFinding> {
   const trouble = await outboxTrouble(db)
-  if (postOffice.newItem.state === 'held')
+  if (outboxRunner.newItem.state === 'held')
     return {
       what: words.mail,
       state: 'advice',

@@ -67,7 +67,7 @@ describe('the media library', () => {
     expect(await editor.page(urls.desk.media())).toContain('Pictures being made ready: 2 of 2.')
     expect(await owner.page(urls.desk.home)).not.toContain('no smaller version')
 
-    await site.deps.use(picturesService).makeReady({ mostMs: 60_000, tell() {} })
+    await site.deps.use(picturesService).makeReady({ maxMs: 60_000, tell() {} })
     expect(await editor.page(urls.desk.media())).not.toContain('being made ready')
     expect(await owner.page(urls.desk.home)).toContain('no smaller version of them can be made: broken.png.')
   })
@@ -286,10 +286,10 @@ describe('the media library', () => {
     await ana.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
     const ben = await site.signedIn('owner', 'Ben')
     for (const person of [ana, ben]) await person.get(urls.desk.mediaFile('oak.jpg'))
-    const say = (person: typeof ana, alt: string) =>
+    const t = (person: typeof ana, alt: string) =>
       person.post(urls.desk.mediaText, { name: 'oak.jpg', base: person.hidden('base'), alt })
-    await say(ana, 'An oak')
-    expect((await say({ ...ana, ...ben }, 'A tree')).status).toBe(409)
+    await t(ana, 'An oak')
+    expect((await t({ ...ana, ...ben }, 'A tree')).status).toBe(409)
     expect(ben.html()).toContain('has changed this while you were editing it')
     expect(ben.html()).toContain('value="A tree"')
     expect(await ana.page(urls.desk.mediaFile('oak.jpg'))).toContain('value="An oak"')

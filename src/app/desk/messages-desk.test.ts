@@ -313,7 +313,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
       expect(await list('trash')).toEqual(['Bo', 'Mia'])
       await moderator.post(urls.desk.messageAct('bring-back'), { ids: 'm1 m2' })
       expect([await list(), await list('spam'), await list('trash')]).toEqual([['Mia'], ['Bo'], []])
-      expect(await site.deps.postOffice.outbox.list({ family: 'mails' })).toEqual([])
+      expect(await site.deps.outboxRunner.outbox.list({ family: 'mails' })).toEqual([])
     },
   )
 
@@ -329,14 +329,14 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     await act('not-spam', 'held', 'mailed')
     await act('spam', 'held')
     await act('not-spam', 'held')
-    const mails = await site.deps.postOffice.outbox.list()
+    const mails = await site.deps.outboxRunner.outbox.list()
     expect(mails.map(({ reference }) => reference)).toEqual([messageReference('held')])
     expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({ inbox: 2, spam: 0 })
   })
 
   it('[FORM-23] that were put aside have a list of their own, and are mailed when they are moved to the inbox', async () => {
     const site = await createDeskSite(openSqlite)
-    const { postOffice } = site.deps
+    const { outboxRunner } = site.deps
     const { messages, keptBack } = site.deps.use(messagesService)
     const many = [{ agent: 'rate limit', reason: 'More than 600 messages came through this form.' }]
     const aside = async (id: string) => {
@@ -363,7 +363,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
       ['spam', 'two'],
       ['one'],
     ])
-    expect((await postOffice.outbox.list()).map(({ reference }) => reference)).toEqual([
+    expect((await outboxRunner.outbox.list()).map(({ reference }) => reference)).toEqual([
       messageReference('one'),
     ])
     expect(await keptBack.count('aside')).toBe(1)
@@ -435,7 +435,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     async (open) => {
       const site = await createDeskSite(open)
       await send(site, { id: 'm1' })
-      const { outbox } = site.deps.postOffice
+      const { outbox } = site.deps.outboxRunner
       const put = (state: 'failed' | 'held', to: string) =>
         site.deps.db.tables<unknown>().write((tx) =>
           outbox.put(tx, [

@@ -1,4 +1,4 @@
-import type { Room } from '#platform/desk/desk-parts.ts'
+import type { SiteScreen } from '#platform/desk/desk-parts.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import {
@@ -8,15 +8,15 @@ import {
   type PersonalDataOfSite,
   partsOf,
 } from '#platform/personal-data.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words as listWords } from '#words/desk.lists.ts'
 import { words } from '#words/desk.personalData.ts'
 
-export const personalDataRoom: Room = {
+export const personalDataScreen: SiteScreen = {
   label: words.personalData,
   href: urls.desk.personalData,
   capability: 'personal-data',
@@ -28,7 +28,7 @@ type Deps = { personalData: PersonalDataOfSite }
 /** What is kept about one e-mail address. It is never part of a page's address, which browsers remember. */
 export function createPersonalDataRoutes({ personalData }: Deps): readonly DeskRoute[] {
   const ask = async ({ csrf }: DeskVisit): Promise<DeskAnswer> => ({
-    title: personalDataRoom.label,
+    title: personalDataScreen.label,
     main: <AddressForm csrf={csrf} />,
   })
 
@@ -46,7 +46,7 @@ export function createPersonalDataRoutes({ personalData }: Deps): readonly DeskR
     }
 
   const look = withAddress(async (address, { csrf }) => ({
-    title: personalDataRoom.label,
+    title: personalDataScreen.label,
     main: <FoundPage csrf={csrf} address={address} found={await personalData.export(address)} />,
   }))
 
@@ -89,13 +89,13 @@ export function createPersonalDataRoutes({ personalData }: Deps): readonly DeskR
 }
 
 function AddressForm({ csrf }: { csrf: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p>{say(words.introduction)}</p>
+      <p>{t(words.introduction)}</p>
       <PostForm action={urls.desk.personalData} csrf={csrf} className="desk-form">
-        <TextField label={say(words.address)} name="address" type="email" autoComplete="off" required />
-        <button type="submit">{say(listWords.search)}</button>
+        <TextField label={t(words.address)} name="address" type="email" autoComplete="off" required />
+        <button type="submit">{t(listWords.search)}</button>
       </PostForm>
     </>
   )
@@ -104,7 +104,7 @@ function AddressForm({ csrf }: { csrf: string }) {
 type FoundProps = { csrf: string; address: string; found: Outcome }
 
 function FoundPage({ csrf, address, found }: FoundProps) {
-  const say = useSay()
+  const t = useT()
   const isEmpty = found.failures.length === 0 && found.amounts.every(({ count }) => count === 0)
   return (
     <>
@@ -112,15 +112,15 @@ function FoundPage({ csrf, address, found }: FoundProps) {
       {!isEmpty && (
         <div className="actions">
           <PostForm action={urls.desk.personalDataExport} csrf={csrf} values={{ address }}>
-            <QuietButton>{say(words.exportJson)}</QuietButton>
+            <QuietButton>{t(words.exportJson)}</QuietButton>
           </PostForm>
           <PostForm action={urls.desk.personalDataErase} csrf={csrf} values={{ address }}>
-            <QuietButton isDanger>{say(words.eraseAll)}</QuietButton>
+            <QuietButton isDanger>{t(words.eraseAll)}</QuietButton>
           </PostForm>
         </div>
       )}
       <p>
-        <a href={urls.desk.personalData}>{say(words.searchAnother)}</a>
+        <a href={urls.desk.personalData}>{t(words.searchAnother)}</a>
       </p>
     </>
   )
@@ -128,42 +128,42 @@ function FoundPage({ csrf, address, found }: FoundProps) {
 
 /** Asked before it goes for good; works without script. */
 function ErasePersonPage({ csrf, address, found }: FoundProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <Amounts address={address} found={found} />
-      <p>{say(words.eraseAbout)}</p>
+      <p>{t(words.eraseAbout)}</p>
       <PostForm
         action={urls.desk.personalDataErase}
         csrf={csrf}
         values={{ address, sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>{say(words.eraseForGood)}</QuietButton>
-        <QuietLink href={urls.desk.personalData}>{say(words.doNotErase)}</QuietLink>
+        <QuietButton isDanger>{t(words.eraseForGood)}</QuietButton>
+        <QuietLink href={urls.desk.personalData}>{t(words.doNotErase)}</QuietLink>
       </PostForm>
     </>
   )
 }
 
 function Amounts({ address, found: { amounts, failures, unsearched } }: Omit<FoundProps, 'csrf'>) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <p>
-        <Phrase
+        <Trans
           of={words.kept({ address, amounts: amountWords(amounts) })}
           draw={{ mail: (inner) => <bdi>{inner}</bdi> }}
         />
       </p>
       {partsOf(failures).map((part) => (
         <p key={part} className="message bad">
-          {say(words.notFound({ part }))}
+          {t(words.notFound({ part }))}
         </p>
       ))}
       {unsearched.map(({ part, says }) => (
         <p key={part} className="message caution">
-          {say(says)}
+          {t(says)}
         </p>
       ))}
     </>

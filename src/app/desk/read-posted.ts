@@ -24,9 +24,9 @@ const ownText = 1000
 const ownFields = 2000
 
 /** For those who are signed in: a long text, and a field for each of many lines. */
-export const limitsOfOwners = (files?: { most: number; bytes: number } | 0): FormBodyLimits => ({
+export const limitsOfOwners = (files?: { max: number; bytes: number } | 0): FormBodyLimits => ({
   ...textLimits(ownText, ownFields),
-  ...(files && { bytes: files.bytes, files: files.most }),
+  ...(files && { bytes: files.bytes, files: files.max }),
 })
 
 /** What a form brought, unless it is too much, cut off or not readable. */

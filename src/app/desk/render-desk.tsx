@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Place, Room } from '#platform/desk/desk-parts.ts'
+import type { NavItem, SiteScreen } from '#platform/desk/desk-parts.ts'
 import type { DeskPage, Person } from '#platform/desk/desk-route.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
-import type { Say } from '#platform/words/say.ts'
-import { SayContext } from '#platform/words/use-say.ts'
+import type { Translate } from '#platform/words/translate.ts'
+import { TranslateContext } from '#platform/words/use-t.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { type FieldProblem, FieldProblems } from '#ui/field-problems.ts'
 import type { SiteTheme } from '../site-theme.ts'
@@ -18,7 +18,7 @@ type Around = {
   path: string
   visitor?: { person: Person; csrf: string } | undefined
   notice?: DeskNotice | undefined
-  say: Say
+  t: Translate
 }
 
 export type RenderDeskDeps = {
@@ -26,8 +26,8 @@ export type RenderDeskDeps = {
   theme?: SiteTheme | undefined
   site(): Promise<SiteView>
   scripts: readonly string[]
-  places: readonly Place[]
-  rooms: readonly Room[]
+  nav: readonly NavItem[]
+  siteScreens: readonly SiteScreen[]
   /** Content security policy of pages with an editor. */
   editorPolicy: string
   /** Why what visitors send may not be kept. */
@@ -36,17 +36,17 @@ export type RenderDeskDeps = {
 
 /** A page of the desk: for one person, at this moment, and kept by nobody. */
 export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
-  const { assets, theme, site, scripts, places, rooms, editorPolicy, troubles } = deps
-  return async ({ title, main, status = 200, editor }, { say, ...around }) => {
+  const { assets, theme, site, scripts, nav, siteScreens, editorPolicy, troubles } = deps
+  return async ({ title, main, status = 200, editor }, { t, ...around }) => {
     const view = await site()
     const draw = (problems: readonly FieldProblem[], found: FieldProblem[]) =>
       renderToStaticMarkup(
-        <SayContext value={say}>
+        <TranslateContext value={t}>
           <PageScripts value={{ assets, wake: 'load' }}>
             <FieldProblems value={found}>
               <DeskDocument
                 site={view}
-                title={say(title)}
+                title={t(title)}
                 assets={{
                   styles: [
                     assets.style('desk'),
@@ -56,8 +56,8 @@ export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
                   ].map(({ address }) => address),
                   modules: [assets.script('loader'), ...scripts],
                 }}
-                places={places}
-                rooms={rooms}
+                nav={nav}
+                siteScreens={siteScreens}
                 problems={problems}
                 troubles={troubles()}
                 {...around}
@@ -66,7 +66,7 @@ export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
               </DeskDocument>
             </FieldProblems>
           </PageScripts>
-        </SayContext>,
+        </TranslateContext>,
       )
     // What is wrong with fields stands above them, and is known only when they are drawn.
     const problems: FieldProblem[] = []

@@ -12,7 +12,7 @@ import type { MadeExtension } from '#platform/extension/extension.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime } from '#platform/services/site.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { urls } from '#shared/urls.ts'
@@ -69,16 +69,16 @@ function screenOf(extension: MadeExtension) {
 
 /** What only `portico.config.ts` can change. */
 function FixedSettings({ given, fields }: { given: object; fields: Fields }) {
-  const say = useSay()
+  const t = useT()
   const fixed = Object.entries(given).filter(([name]) => !Object.hasOwn(fields, name))
   if (fixed.length === 0) return null
   return (
     <section aria-labelledby="fixed">
-      <h2 id="fixed">{say(words.fixedSettings)}</h2>
+      <h2 id="fixed">{t(words.fixedSettings)}</h2>
       <dl className="desk-facts">
         {fixed.map(([name, value]) => (
           <div key={name}>
-            <dt>{say(labelOf(name, {}))}</dt>
+            <dt>{t(labelOf(name, {}))}</dt>
             <dd dir="auto">{shownSetting(name, value)}</dd>
           </div>
         ))}

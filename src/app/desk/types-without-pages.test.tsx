@@ -80,7 +80,7 @@ describe('a type without pages', () => {
     ])
       expect((await site.app.request(path)).status, path).toBe(404)
     expect(await visitor.page('/sitemap.xml')).not.toContain('grain')
-    await site.deps.postOffice.start()
+    await site.deps.outboxRunner.start()
     expect(await visitor.page('/search?q=grain')).not.toContain('Follow the grain')
     const choices = await site.deps.use(entriesService).menuChoices()
     expect(choices.map(({ label }) => label).join()).not.toMatch(/Tip|grain/)

@@ -5,14 +5,14 @@ import { messagesService } from '#features/inbox/server/service.ts'
 import { addresses as webhookAddresses } from '#features/webhooks/server/addresses.ts'
 import { commentsService } from '#platform/services/comments.ts'
 import type { Message } from '#platform/services/inbox.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { urls } from '#shared/urls.ts'
 import { words as mailWords } from '#words/desk.outbox.ts'
 import { itOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { unsaidTexts } from '../../../test/unsaid.ts'
 
-const speaker = createSpeaker({ '/src/languages/en-XA/desk.yaml': () => ({}) })
+const translator = createTranslator({ '/src/languages/en-XA/desk.yaml': () => ({}) })
 
 /** What the owner and visitors wrote, names, and dates, which the platform writes. */
 const theirs = [
@@ -33,8 +33,8 @@ const message = (over: Partial<Message> & { id: string }): Message => ({
 
 /** A site with something of everything that visitors send, and its owner at the desk. */
 async function createFullSite(open: OpenTestDatabase) {
-  const site = await createDeskSite(open, {}, undefined, {}, { speaker })
-  const { db, documents, postOffice, use } = site.deps
+  const site = await createDeskSite(open, {}, undefined, {}, { translator })
+  const { db, documents, outboxRunner, use } = site.deps
   await documents.save(
     { path: 'posts/oak.md', text: '---\ntitle: Oak\nid: 43\ndate: 2019-01-01\n---\nOak.\n' },
     'Dana',
@@ -51,13 +51,13 @@ async function createFullSite(open: OpenTestDatabase) {
     await messages.put(tx, aside)
     await keptBack.put(tx, aside, 'aside', { bytes: 1, home: 'h', network: 'n' })
     const mail = { kind: 'mail', reference: messageReference('m1'), payload: '{}' }
-    await postOffice.outbox.put(tx, [
+    await outboxRunner.outbox.put(tx, [
       { ...mail, state: 'failed', lastError: mailWords.notInTime },
       { ...mail, state: 'held' },
     ])
     const comment = { entry: 43, author: 'Bo', email: 'bo@example.org', text: 'Well done.', oldId: 1 }
     const at = new Date('2019-02-01')
-    await use(commentsService).takeIn(tx, [
+    await use(commentsService).importAll(tx, [
       { ...comment, at, key: 'one', state: 'pending', type: 'comment' },
       { ...comment, at, key: 'two', state: 'pending', type: 'pingback', author: '' },
     ])

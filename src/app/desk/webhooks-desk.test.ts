@@ -19,8 +19,8 @@ async function createToldSite(open: OpenTestDatabase) {
   const receiver = await createReceiver()
   const config = { webhooks: { askInnerAddresses: true } }
   const site = await createDeskSite(open, {}, createLog('silent'), config)
-  const { postOffice } = site.deps
-  await postOffice.start()
+  const { outboxRunner } = site.deps
+  await outboxRunner.start()
   const owner = await site.signedIn('owner')
   const secretIn = (html: string) => /whsec_[\w+/=]+/.exec(html)?.[0] ?? ''
   await owner.get(webhookAddresses.list)
@@ -33,11 +33,11 @@ async function createToldSite(open: OpenTestDatabase) {
     await owner.post(webhookAddresses.act(id, name), fields)
     return owner.html()
   }
-  const items = async () => inWords(await postOffice.outbox.list({ family: 'events' }))
+  const items = async () => inWords(await outboxRunner.outbox.list({ family: 'events' }))
   /** Time passes, and whoever waits for it looks. */
   const wait = (minutes: number) => {
     site.wait(minutes)
-    postOffice.wake(`webhook:${id}`)
+    outboxRunner.wake(`webhook:${id}`)
   }
   return { ...site, receiver, owner, secret, id, page, act, items, wait, secretIn }
 }
@@ -164,7 +164,10 @@ describe('webhooks', () => {
     const owner = await site.signedIn('owner')
     await expect.poll(() => owner.page(urls.desk.home)).toContain('was paused')
     expect(owner.html()).toContain('Nothing has arrived there for three days. It answered 503.')
-    const mails = await site.deps.postOffice.outbox.list({ family: 'mails', reference: 'extension:webhooks' })
+    const mails = await site.deps.outboxRunner.outbox.list({
+      family: 'mails',
+      reference: 'extension:webhooks',
+    })
     expect(mails.map(({ payload }) => JSON.parse(payload))).toMatchObject([
       { to: [{ address: 'owner@hillside.example' }], subject: 'Hillside: a webhook was paused' },
     ])

@@ -54,7 +54,7 @@ export const accounts = defineExtension({
           ...createPeopleRoutes(desk),
           ...createAuditRoutes(desk),
         ],
-        places: [
+        nav: [
           { label: words.people, href: urls.desk.people, capability: 'people' },
           { label: words.log, href: urls.desk.audit, capability: 'audit' },
         ],

@@ -8,17 +8,17 @@ import {
   offer,
 } from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
-import { createCommentsCard } from './desk/comments-card.tsx'
 import { createCommentsDeskRoutes } from './desk/comments-collection.tsx'
+import { createCommentsWidget } from './desk/comments-widget.tsx'
 import { addresses } from './server/addresses.ts'
 import { createCommentRoutes } from './server/comment-routes.tsx'
 import { createCommentStore } from './server/comment-store.ts'
 import { commentsTag } from './server/comment-tables.ts'
 import { CommentsSection } from './server/comments-section.tsx'
+import { importComments } from './server/import-comments.ts'
 import { createModeration, personalDataOf } from './server/moderation.ts'
 import { createReadComments } from './server/read-comments.ts'
 import { areShown, commentFields, commentSettings } from './server/settings.ts'
-import { takeInComments } from './server/take-in-comments.ts'
 
 /** What visitors wrote under posts on another site: kept and shown here. Nobody can write new ones. */
 export const comments = defineExtension({
@@ -33,7 +33,7 @@ export const comments = defineExtension({
     const readComments = createReadComments({ store, perPage: settings.perPage })
     const shown = async () => areShown(settings, (await context.site()).comments)
     const offered: CommentsService = {
-      takeIn: takeInComments,
+      importAll: importComments,
       list: store.each,
       async counts(entries) {
         if (!(await shown())) return new Map()
@@ -92,8 +92,8 @@ export const comments = defineExtension({
           back: { label: words.back, href: addresses.desk() },
           preview: 'post',
         },
-        places: [{ label: words.title, href: addresses.desk(), capability: 'reviews' }],
-        cards: [createCommentsCard(moderation)],
+        nav: [{ label: words.title, href: addresses.desk(), capability: 'reviews' }],
+        widgets: [createCommentsWidget(moderation)],
       },
     }
   },

@@ -58,7 +58,7 @@ export const content = defineExtension({
     const content = createContent({
       db,
       types,
-      speaker: context.speaker,
+      translator: context.translator,
       log: context.log,
       site,
       library,

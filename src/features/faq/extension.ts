@@ -42,7 +42,7 @@ export const faq = defineExtension({
     blocks: [createFaqBlock(context)],
     inlineScripts: [foldScript],
     desk: {
-      rooms: [
+      siteScreens: [
         {
           label: words.room,
           href: '/desk/content?kind=question',

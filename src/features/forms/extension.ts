@@ -29,7 +29,7 @@ export const forms = defineExtension({
     const formsElsewhere = [...new Set(settings.apiRoots.map((root) => new URL(root).origin))]
     return {
       offers: [
-        offer(formRulesService, { checkFields, leastSeconds: settings.leastSeconds }),
+        offer(formRulesService, { checkFields, minSeconds: settings.minSeconds }),
         offer(formsService, {
           keepsAddresses: settings.storeAddresses,
           find: forms.findForMessages,
@@ -38,7 +38,7 @@ export const forms = defineExtension({
           list: forms.store.list,
           read: (source) =>
             readPlainForm(source, async (data) =>
-              createFormVoices(context.speaker)(data, await mailSite(context)),
+              createFormVoices(context.translator)(data, await mailSite(context)),
             ),
         }),
       ],

@@ -25,17 +25,17 @@ export const inbox = defineExtension({
       log: context.log,
       db: context.db,
       secret: context.secret,
-      postOffice: context.postOffice,
+      outboxRunner: context.outboxRunner,
       events: context.events,
       limits: context.limits,
-      speaker: context.speaker,
+      translator: context.translator,
       alarms: context.alarms,
       botCheck: context.botCheck,
       config: settings,
       site: () => use(siteService).current(),
       keepsAddresses: () => use(formsService).keepsAddresses,
       findForm: (id) => use(formsService).find(id),
-      mailLogin: context.postOffice.login,
+      mailLogin: context.outboxRunner.login,
     })
     return {
       offers: [

@@ -4,8 +4,8 @@ import {
   InlineScript,
   inEdition,
   ownNameOf,
-  type Say,
   type SlotPlace,
+  type Translate,
 } from '#api/extension.ts'
 import { addresses } from './server/addresses.ts'
 import { LanguageOffer } from './server/language-offer.tsx'
@@ -15,20 +15,20 @@ import { createLanguageRoutes } from './server/routes.ts'
 /** Tells who comes to the front page that the site is there in their language. */
 export const languages = defineExtension({
   name: 'languages',
-  parts: ({ site, speaker, isSecure }) => ({
-    slots: { top: (place) => drawOffers(place, speaker.in) },
+  parts: ({ site, translator, isSecure }) => ({
+    slots: { top: (place) => drawOffers(place, translator.in) },
     inlineScripts: [offerScript],
     routes: createLanguageRoutes({ site, isSecure }),
   }),
 })
 
-async function drawOffers({ path, site }: SlotPlace, sayIn: (language: string) => Promise<Say>) {
+async function drawOffers({ path, site }: SlotPlace, translateIn: (language: string) => Promise<Translate>) {
   if (path !== '/' || site.edition !== firstEdition) return undefined
   const others = Object.entries(site.languages).filter(([edition]) => edition !== firstEdition)
   if (others.length === 0) return undefined
   const offers = await Promise.all(
     others.map(async ([edition, { language, label = ownNameOf(language) }]) => ({
-      say: await sayIn(language),
+      t: await translateIn(language),
       label,
       path: inEdition(edition, '/'),
     })),

@@ -25,7 +25,7 @@ import { createUploadFolder } from './server/upload-folder.ts'
 /** Pictures, sound, film and papers of the site. */
 export const library = defineExtension({
   name: 'library',
-  needs: ['database', 'portico:documents', 'portico:folderMark', 'portico:folders', 'portico:parts'],
+  needs: ['database', 'portico:documents', 'portico:folderMarker', 'portico:folders', 'portico:parts'],
   parts(context) {
     const { folders, documents, clock, use, parts, db, log } = context
     const mediaFolders = mediaFoldersOf(folders)
@@ -48,7 +48,7 @@ export const library = defineExtension({
       db,
       documents,
       uploads,
-      folderMark: context.folderMark,
+      folderMarker: context.folderMarker,
       media,
       pictures,
       want,
@@ -75,7 +75,7 @@ export const library = defineExtension({
           maxMegabytes: context.bodyMegabytes,
         }),
         subjects: [mediaSubject],
-        places: [{ label: deskWords.media, href: urls.desk.media(), capability: 'content' }],
+        nav: [{ label: deskWords.media, href: urls.desk.media(), capability: 'content' }],
       },
     }
   },

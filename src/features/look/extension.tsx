@@ -28,7 +28,7 @@ export const look = defineExtension({
         preview: '/',
         saved: deskWords.saved,
       },
-      rooms: [
+      siteScreens: [
         {
           label: deskWords.look,
           href: address,

@@ -49,7 +49,7 @@ export const notices = defineExtension({
     inlineScripts: [recallScript],
     routes: createNoticeRoutes({ secure: context.isSecure }),
     desk: {
-      rooms: [
+      siteScreens: [
         {
           label: words.notices,
           href: '/desk/content?kind=notice',

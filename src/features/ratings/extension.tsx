@@ -12,13 +12,14 @@ import { checkRatings } from './commands/check-ratings.ts'
 import { ratingsCommand } from './commands/ratings-command.ts'
 import { DecidedElsewhere } from './desk/decided-elsewhere.tsx'
 import { createResetRoutes } from './desk/reset-routes.tsx'
-import { createVotesCard } from './desk/votes-card.tsx'
 import { createVotesRoutes } from './desk/votes-collection.tsx'
+import { createVotesWidget } from './desk/votes-widget.tsx'
 import { addresses } from './server/addresses.ts'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
+import { createImportVotes } from './server/import-votes.ts'
 import { createVoteList } from './server/list-votes.ts'
 import { createLogStore } from './server/log-store.ts'
-import { takeInTotals } from './server/old-totals.ts'
+import { importTotals } from './server/old-totals.ts'
 import { createScaleCheck } from './server/other-scale.ts'
 import { createPostOrders } from './server/post-orders.ts'
 import { createRankedBlock } from './server/ranked-block.tsx'
@@ -30,7 +31,6 @@ import { createIsProven, createRatings } from './server/ratings.ts'
 import { createRatingRoutes } from './server/routes.ts'
 import { ratingsService } from './server/service.ts'
 import { ratingSettings } from './server/settings.ts'
-import { createTakeInVotes } from './server/take-in-votes.ts'
 
 /** Stars under posts. */
 export const ratings = defineExtension({
@@ -61,7 +61,7 @@ export const ratings = defineExtension({
       limit,
       renderHtml,
       drop,
-      say: async () => context.speaker.in((await site()).language),
+      t: async () => context.translator.in((await site()).language),
       section: async () => (await site()).ratings,
       isProven: createIsProven(context.botCheck),
     })
@@ -71,8 +71,8 @@ export const ratings = defineExtension({
       offers: [
         offer(ratingsService, ratings),
         offer(oldVotesService, {
-          takeInVotes: createTakeInVotes({ voters: ratings.voters, config: settings }),
-          takeInTotals,
+          importVotes: createImportVotes({ voters: ratings.voters, config: settings }),
+          importTotals,
           ...createVoteList(db),
         }),
       ],
@@ -127,9 +127,9 @@ export const ratings = defineExtension({
           below: <DecidedElsewhere config={settings} />,
           preview: 'post',
         },
-        places: [{ label: deskWords.title, href: addresses.desk(), capability: 'reviews' }],
-        cards: [
-          createVotesCard({
+        nav: [{ label: deskWords.title, href: addresses.desk(), capability: 'reviews' }],
+        widgets: [
+          createVotesWidget({
             votesByDay: lastDays(createSiteTime(use, clock), (since) =>
               arrivalsOf(db.tables<RatingTables>().read.selectFrom('rating_votes'), since),
             ),

@@ -31,7 +31,7 @@ export const redirects = defineExtension({
           removeRedirect(ownDocuments, document),
         ],
         subjects: [redirectsSubject],
-        rooms: [
+        siteScreens: [
           {
             label: ownerWords.room,
             href: addresses.list(),

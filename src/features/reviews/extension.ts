@@ -12,8 +12,8 @@ import { reviewsCommand } from './commands/reviews-command.ts'
 import { campaignWordsSubject } from './desk/campaign-language-routes.tsx'
 import { campaignSubject, createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
 import { createCampaignsRoutes } from './desk/campaigns-collection.tsx'
-import { createReviewsCard } from './desk/reviews-card.tsx'
 import { createReviewDeskRoutes } from './desk/reviews-collection.tsx'
+import { createReviewsWidget } from './desk/reviews-widget.tsx'
 import { addresses, here } from './server/addresses.ts'
 import { campaignKind } from './server/campaign-kind.ts'
 import { createCampaignRoutes, drawCampaign } from './server/campaign-routes.tsx'
@@ -33,7 +33,7 @@ export const reviews = defineExtension({
   commands: [reviewsCommand],
   settings: reviewSettings,
   parts(context) {
-    const { settings, use, site, db, clock, log, pages, renderPage, speaker, texts } = context
+    const { settings, use, site, db, clock, log, pages, renderPage, translator, texts } = context
     const { secret, events, botCheck, ownDocuments } = context
     const onStale = pages.drop
     const siteName = async () => (await site()).title
@@ -52,13 +52,13 @@ export const reviews = defineExtension({
         const { language, image } = current
         const picture = image && absoluteUrl(current, image.path)
         const { links } = use(sharingService)
-        const say = await speaker.in(language)
-        return { site: current, say, shareLinks: (shared) => links({ ...shared, image: picture }) }
+        const t = await translator.in(language)
+        return { site: current, t, shareLinks: (shared) => links({ ...shared, image: picture }) }
       },
     })
     const { store, config, setting, remote, moderation, invitations, signer, queue } = reviews
     const campaignPages = { pages, renderPage, clock, store, remote, setting, config, texts, editions }
-    const { checkFields, leastSeconds } = use(formRulesService)
+    const { checkFields, minSeconds } = use(formRulesService)
     const { footer } = settings
     return {
       offers: [offer(reviewsService, reviews)],
@@ -69,7 +69,7 @@ export const reviews = defineExtension({
           footer === undefined ? undefined : drawFooterSummary(reviews, footer, now),
       },
       routes: new Hono<HttpEnv>()
-        .route('/', createProviderRoutes({ clock, log, pages, speaker, store, remote, setting }))
+        .route('/', createProviderRoutes({ clock, log, pages, translator, store, remote, setting }))
         .route(
           '/',
           createWriteRoutes({
@@ -87,7 +87,7 @@ export const reviews = defineExtension({
             askGuards: context.askGuards,
             botCheck,
             check: checkFields,
-            leastSeconds,
+            minSeconds,
           }),
         )
         .route('/', createCampaignRoutes(campaignPages)),
@@ -113,8 +113,8 @@ export const reviews = defineExtension({
           }),
         ],
         subjects: [campaignSubject, campaignWordsSubject(store)],
-        places: [{ label: deskWords.title, href: addresses.desk.reviews(), capability: 'reviews' }],
-        cards: [createReviewsCard(reviews)],
+        nav: [{ label: deskWords.title, href: addresses.desk.reviews(), capability: 'reviews' }],
+        widgets: [createReviewsWidget(reviews)],
       },
     }
   },

@@ -31,8 +31,8 @@ export const site = defineExtension({
           fixedUrl: address.fixed,
         }),
         subjects: [settingsSubject, inFurtherLanguages(settingsSubject)],
-        places: [{ label: ownerWords.place, href: urls.desk.site, capability: 'content' }],
-        rooms: [
+        nav: [{ label: ownerWords.place, href: urls.desk.site, capability: 'content' }],
+        siteScreens: [
           {
             label: ownerWords.room,
             href: urls.desk.settings,

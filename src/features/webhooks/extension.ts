@@ -1,6 +1,6 @@
 import { createRequestOutside, defineExtension, isPublicAddress } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
-import { createPausedCard } from './desk/paused-card.tsx'
+import { createPausedWidget } from './desk/paused-widget.tsx'
 import { createWebhookDeskRoutes } from './desk/webhook-routes.tsx'
 import { addresses } from './server/addresses.ts'
 import { createCallWebhook } from './server/call-webhook.ts'
@@ -31,7 +31,7 @@ export const webhooks = defineExtension({
       poll: webhooks.refresh,
       desk: {
         routes: createWebhookDeskRoutes({ webhooks, store, outbox, plainHttp, known: events.known() }),
-        rooms: [
+        siteScreens: [
           {
             label: words.webhooks,
             href: addresses.list,
@@ -39,7 +39,7 @@ export const webhooks = defineExtension({
             about: words.room,
           },
         ],
-        cards: [createPausedCard(store)],
+        widgets: [createPausedWidget(store)],
       },
     }
   },

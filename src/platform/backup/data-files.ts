@@ -26,7 +26,7 @@ export async function listDataFiles(folder: string): Promise<string[]> {
 }
 
 /** Links that lead to links: more are no way to another disk, and there may be as many paths as ways through them. */
-const mostLinks = 3
+const maxLinks = 3
 
 /** Links lead to what is kept on another disk. One that leads back into a folder it is in would never end. */
 async function gather(folder: string, { path = '', around = [] as string[], links = 0 }, files: string[]) {
@@ -46,7 +46,7 @@ async function gather(folder: string, { path = '', around = [] as string[], link
 /** Nothing where a link leads nowhere, too far, or to what a backup leaves out. */
 async function whereTo(link: string, root: string, links: number) {
   const target = await realpath(link).catch(() => undefined)
-  if (target === undefined || links === mostLinks) return undefined
+  if (target === undefined || links === maxLinks) return undefined
   const within = relative(root, target)
   const isLeftOut = !within.startsWith('..') && within !== '' && !isBackedUp(within.replaceAll('\\', '/'))
   return isLeftOut ? undefined : stat(target)

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { syncFolder } from '#platform/disk.ts'
-import { renewMark } from '#platform/storage/folder-mark.ts'
+import { renewMark } from '#platform/storage/folder-marker.ts'
 import { copyFile } from './data-files.ts'
 import { dataFile, type Manifest } from './manifest.ts'
 

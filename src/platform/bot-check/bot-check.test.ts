@@ -87,7 +87,7 @@ const siteVerify = (name: 'recaptcha' | 'turnstile', verifyUrl: string) =>
     verifyUrl,
     secretKey: 'secret',
     hostnames: async () => ['site.example'],
-    ...(name === 'recaptcha' && { leastScore: 0.5 }),
+    ...(name === 'recaptcha' && { minScore: 0.5 }),
     withoutProof: 'spam',
     clock: { now: () => new Date() },
   })

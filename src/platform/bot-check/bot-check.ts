@@ -25,8 +25,8 @@ export type WithoutProof = 'allow' | 'review' | 'spam'
 
 export function botCheckView(
   hint: BotCheckHint | undefined,
-  { leastSeconds }: { leastSeconds: number },
+  { minSeconds }: { minSeconds: number },
 ): BotCheckView | undefined {
   if (!hint) return undefined
-  return hint.provider === 'proof-of-work' ? { ...hint, challengeUrl: urls.botChallenge, leastSeconds } : hint
+  return hint.provider === 'proof-of-work' ? { ...hint, challengeUrl: urls.botChallenge, minSeconds } : hint
 }

@@ -1,12 +1,12 @@
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
 import type { BotAction } from '#shared/bot-check.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.botCheck.ts'
 import type { BotCheck } from './bot-check.ts'
 import type { Started } from './started.ts'
 
 /** Who doubts that a person sent it, and why, for the owner. */
-export type Doubt = { agent: string; reason: Sayable }
+export type Doubt = { agent: string; reason: Translatable }
 
 /** What a browser sent along with a form. */
 export type PostedProof = {
@@ -35,27 +35,25 @@ export type JudgeProofDeps = {
   botCheck?: BotCheck | undefined
   spentTokens: Pick<SpentTokens, 'spentAmong'>
   started: Started
-  leastSeconds: number
+  minSeconds: number
 }
 
 export const { usedBefore } = words
 
 /** How fast a form was filled in, and whether the browser worked for it. */
-export function createJudgeProof({
-  botCheck,
-  spentTokens,
-  started,
-  leastSeconds,
-}: JudgeProofDeps): JudgeProof {
+export function createJudgeProof({ botCheck, spentTokens, started, minSeconds }: JudgeProofDeps): JudgeProof {
   const speed = (posted: PostedProof): Doubt[] => {
     const seconds = started.secondsSince(posted.started)
-    if (seconds === undefined || seconds >= leastSeconds) return []
+    if (seconds === undefined || seconds >= minSeconds) return []
     return [{ agent: 'fill time', reason: words.tooFast({ seconds }) }]
   }
 
   const proof = async ({ token, action, address }: PostedProof): Promise<JudgedProof> => {
     if (!botCheck) return noProof
-    const fail = (reason: Sayable) => ({ ...noProof, doubts: [{ agent: botCheck.hint.provider, reason }] })
+    const fail = (reason: Translatable) => ({
+      ...noProof,
+      doubts: [{ agent: botCheck.hint.provider, reason }],
+    })
     if (token === '') {
       if (botCheck.withoutProof === 'allow') return noProof
       return { ...fail(words.noProof), forReview: botCheck.withoutProof === 'review' }

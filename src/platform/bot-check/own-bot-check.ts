@@ -6,7 +6,7 @@ import { createJudgeProof, type JudgedProof, type PostedProof } from './judge-pr
 import type { Proofs } from './proofs.ts'
 
 /** What is sent sooner after its page was shown was not written by a person. */
-type Pace = { leastSeconds: number }
+type Pace = { minSeconds: number }
 
 /** Tells people from programs where a part has forms of its own. */
 export type OwnBotCheck = {
@@ -27,7 +27,7 @@ export function createOwnBotCheck(proofs: Pick<Proofs, 'botCheck' | 'spentTokens
   const { botCheck, spentTokens } = proofs
   return {
     view: (pace) => botCheckView(botCheck?.hint, pace),
-    judge: ({ leastSeconds, ...posted }) => createJudgeProof({ ...proofs, leastSeconds })(posted),
+    judge: ({ minSeconds, ...posted }) => createJudgeProof({ ...proofs, minSeconds })(posted),
     spentAmong: spentTokens.spentAmong,
     spend: (tokens, tx) => (tx ? spentTokens.spendWithin(tx, tokens) : spentTokens.spend(tokens)),
   }

@@ -20,7 +20,7 @@ export type ProofOfWorkOptions = {
 
 const algorithm = 'PBKDF2/SHA-256'
 const iterations = 1000
-const counters = { least: 150, most: 600 }
+const counters = { min: 150, max: 600 }
 const lifeMilliseconds = 30 * 60 * 1000
 
 const proofSchema = z.object({
@@ -56,7 +56,7 @@ export function createProofOfWork({ secret, clock, effort, withoutProof }: Proof
       createChallenge({
         algorithm,
         cost: iterations,
-        counter: Math.round(randomInt(counters.least, counters.most) * effort),
+        counter: Math.round(randomInt(counters.min, counters.max) * effort),
         deriveKey,
         // Its own expiry would be judged by the library's clock.
         data: { action, until: clock.now().getTime() + lifeMilliseconds },

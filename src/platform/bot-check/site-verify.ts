@@ -14,7 +14,7 @@ export type SiteVerifyOptions = {
   /** The names under which the site is reached: a token made on another site is refused. */
   hostnames: () => Promise<readonly string[]>
   /** reCAPTCHA only: a score must be above it. */
-  leastScore?: number
+  minScore?: number
   clock: Clock
   withoutProof: WithoutProof
 }
@@ -50,9 +50,9 @@ export function createSiteVerify(options: SiteVerifyOptions): BotCheck {
       const hosts = await options.hostnames()
       if (answer.hostname === undefined || !hosts.includes(answer.hostname))
         return robot(words.tokenOfOtherSite(given))
-      const { leastScore } = options
+      const { minScore } = options
       const { score } = answer
-      if (leastScore !== undefined && !((score ?? 0) > leastScore))
+      if (minScore !== undefined && !((score ?? 0) > minScore))
         return robot(score === undefined ? words.noScore(given) : words.score({ ...given, score }))
       const digest = createHash('sha256').update(token).digest('hex')
       return { human: true, spend: { token: `${provider}:${digest}`, expiresAt: soon(options.clock) } }

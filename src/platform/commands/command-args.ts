@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.commands.ts'
 import { CommandError } from './command.ts'
 
@@ -8,10 +8,10 @@ export function commandArgs<Options extends NonNullable<ParseArgsConfig['options
   command: string,
   args: readonly string[],
   options: Options,
-  mostNames = 0,
+  maxNames = 0,
 ) {
   const parsed = parse(command, args, options)
-  const extra = parsed.positionals[mostNames]
+  const extra = parsed.positionals[maxNames]
   if (extra !== undefined) throw wrongUse(command, words.oneTooMany({ word: extra }))
   return parsed
 }
@@ -28,7 +28,7 @@ function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-export const wrongUse = (command: string, reason: Sayable, options?: ErrorOptions) =>
+export const wrongUse = (command: string, reason: Translatable, options?: ErrorOptions) =>
   new CommandError('usage', reason, words.seeHelp({ command: `npx portico ${command} --help` }), options)
 
 /** The whole number that an option names. */

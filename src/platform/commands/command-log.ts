@@ -1,10 +1,10 @@
 import type { UseService } from '#platform/extension/service.ts'
 import { type Audit, auditService } from '#platform/services/audit.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.commands.ts'
 
 /** Reads on after “The command line”: exported | 3 messages. */
-export type Deed = { action: Sayable; subject: Sayable }
+export type Deed = { action: Translatable; subject: Translatable }
 
 type Log = { use: UseService }
 

@@ -1,6 +1,6 @@
 import { inEnglish } from '#platform/words/in-english.ts'
-import type { Say } from '#platform/words/say.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translate } from '#platform/words/translate.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.commands.ts'
 
 /** Where a command reads and writes; tests hand in their own. */
@@ -29,9 +29,9 @@ type Signals = {
 type Described = {
   name: string
   /** One line in the list of commands. */
-  summary: Sayable
+  summary: Translatable
   /** What `--help` prints. */
-  help: Sayable | CommandHelp
+  help: Translatable | CommandHelp
 }
 
 /** A command as it is run. */
@@ -48,7 +48,7 @@ export type PartCommand<Site> = Described & {
 
 export type SpokenIo = CommandIo & {
   /** In the language of the terminal. */
-  say: Say
+  t: Translate
 }
 
 export type PartIo<Site> = SpokenIo & {
@@ -68,8 +68,8 @@ export class CommandError extends Error {
   readonly code: string
   readonly fix: string
   /** For who reads them; `message` and `fix` are the same in English. */
-  readonly words: { what: Sayable; fix: Sayable }
-  constructor(code: string, what: Sayable, fix: Sayable, options?: ErrorOptions) {
+  readonly words: { what: Translatable; fix: Translatable }
+  constructor(code: string, what: Translatable, fix: Translatable, options?: ErrorOptions) {
     super(inEnglish(what), options)
     this.code = code
     this.fix = inEnglish(fix)
@@ -89,24 +89,24 @@ export const stoppedCode = 130
 export type CommandHelp = {
   /** Without `npx portico`. */
   usage: readonly string[]
-  about?: readonly Sayable[]
+  about?: readonly Translatable[]
   /** Action or option -> what it does. */
-  parts?: Readonly<Record<string, Sayable>>
-  notes?: readonly Sayable[]
+  parts?: Readonly<Record<string, Translatable>>
+  notes?: readonly Translatable[]
 }
 
 /** What `--help` prints. */
-export function helpText(help: Sayable | CommandHelp, say: Say): string {
-  if (!('usage' in Object(help))) return say(help as Sayable)
+export function helpText(help: Translatable | CommandHelp, t: Translate): string {
+  if (!('usage' in Object(help))) return t(help as Translatable)
   const { usage, about = [], parts = {}, notes = [] } = help as CommandHelp
   const width = Math.max(...Object.keys(parts).map(({ length }) => length))
   return [
-    `${say(words.usage)}\n${usage.map((line) => `  npx portico ${line}`).join('\n')}`,
-    ...about.map(say),
+    `${t(words.usage)}\n${usage.map((line) => `  npx portico ${line}`).join('\n')}`,
+    ...about.map(t),
     Object.entries(parts)
-      .map(([name, does]) => `${name.padEnd(width)}  ${say(does)}`)
+      .map(([name, does]) => `${name.padEnd(width)}  ${t(does)}`)
       .join('\n'),
-    ...notes.map(say),
+    ...notes.map(t),
   ]
     .filter(Boolean)
     .join('\n\n')

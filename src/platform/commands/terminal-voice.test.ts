@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { words } from '#words/desk.commands.ts'
 import { helpText } from './command.ts'
 import { terminalVoice } from './terminal-voice.ts'
 
-const speaker = createSpeaker({
+const translator = createTranslator({
   '/src/languages/de/desk.yaml': () => ({ 'desk.commands': { usage: 'Aufruf:' } }),
 })
 
@@ -15,7 +15,7 @@ it.each([
   [{ LANG: 'xx_XX' }, 'en'],
   [{}, 'en'],
 ])('a terminal with %o is spoken to in a language of the desk: %s', async (environment, language) => {
-  expect((await terminalVoice(environment, speaker)).language).toBe(language)
+  expect((await terminalVoice(environment, translator)).language).toBe(language)
 })
 
 it('help has how a command is called as it is, and what its parts do in words', async () => {
@@ -24,10 +24,10 @@ it('help has how a command is called as it is, and what its parts do in words', 
     parts: { list: words.didExport, clear: 'forgets all' },
     notes: ['At once.'],
   }
-  expect(helpText(help, await terminalVoice({ LANG: 'de' }, speaker))).toBe(
+  expect(helpText(help, await terminalVoice({ LANG: 'de' }, translator))).toBe(
     'Aufruf:\n  npx portico tides list <place>\n  npx portico tides clear\n\nlist   exported\nclear  forgets all\n\nAt once.',
   )
-  expect(helpText('Usage: npx portico tides', await terminalVoice({}, speaker))).toBe(
+  expect(helpText('Usage: npx portico tides', await terminalVoice({}, translator))).toBe(
     'Usage: npx portico tides',
   )
 })

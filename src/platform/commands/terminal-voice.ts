@@ -1,16 +1,16 @@
 import { nearestLanguage } from '#platform/words/match-language.ts'
-import type { Say } from '#platform/words/say.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import type { Translate } from '#platform/words/translate.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Says messages in the language of a terminal, as far as the desk can be read in it. */
 export function terminalVoice(
   { LC_ALL, LC_MESSAGES, LANG }: Environment,
-  speaker = createSpeaker(),
-): Promise<Say> {
+  translator = createTranslator(),
+): Promise<Translate> {
   const asked = languageOf(LC_ALL || LC_MESSAGES || LANG || '')
-  return speaker.in((asked ? nearestLanguage(asked, speaker.deskLanguages) : undefined) ?? 'en')
+  return translator.in((asked ? nearestLanguage(asked, translator.deskLanguages) : undefined) ?? 'en')
 }
 
 /** Of `de_AT.UTF-8@euro`; `C` and `POSIX` name none. */

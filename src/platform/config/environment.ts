@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { readSayable } from '#shared/words/sayable-text.ts'
+import { decodeTranslatable } from '#shared/words/translatable-text.ts'
 import { siteAddress } from './site-address.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -80,7 +80,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     parsed.error.issues
       .map(({ path, message }) => {
         const name = String(path[0])
-        const fix = fixes[name] ?? inEnglish(readSayable(message))
+        const fix = fixes[name] ?? inEnglish(decodeTranslatable(message))
         return `${name} is ${shown(name, set[name] ?? '')}, which does not work here: set it to ${fix}.`
       })
       .join('\n'),

@@ -15,7 +15,7 @@ export const botCheckConfig = z
       provider: z.literal('recaptcha'),
       siteKey: z.string().min(1),
       /** Only a score above this is human. */
-      leastScore: z.number().min(0).max(1).default(0.5),
+      minScore: z.number().min(0).max(1).default(0.5),
       verifyUrl: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
       scriptUrl: z.url().default('https://www.google.com/recaptcha/api.js'),
       withoutProof: z.enum(['allow', 'review', 'spam']).default('review'),

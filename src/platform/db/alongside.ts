@@ -1,12 +1,12 @@
 import { requestContext, withContext } from '#platform/request-context.ts'
 import type { Transaction } from './database.ts'
 
-type Companion = (tx: Transaction) => Promise<void>
+type AttachedWrite = (tx: Transaction) => Promise<void>
 
 declare module '#platform/request-context.ts' {
   interface RequestContext {
     /** Commits together with the first change. */
-    readonly companion?: { companion: Companion; over: boolean }
+    readonly attachedWrite?: { attachedWrite: AttachedWrite; over: boolean }
   }
 }
 
@@ -14,25 +14,28 @@ declare module '#platform/request-context.ts' {
  * The first change that `run` makes commits together with `companion`: both or neither. Changes made at the same time
  * may each bring it along, so bringing it twice must be the same as once.
  */
-export async function alongside<Value>(companion: Companion, run: () => Promise<Value>): Promise<Value> {
-  const attached = { companion, over: false }
+export async function alongside<Value>(
+  attachedWrite: AttachedWrite,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  const attached = { attachedWrite, over: false }
   try {
-    return await withContext({ companion: attached }, run)
+    return await withContext({ attachedWrite: attached }, run)
   } finally {
     attached.over = true
   }
 }
 
 /** Work of a transaction, together with what goes along. */
-export async function withCompanion<Value>(
+export async function withAttachedWrite<Value>(
   write: (work: (tx: Transaction) => Promise<Value>) => Promise<Value>,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
-  const attached = requestContext().companion
+  const attached = requestContext().attachedWrite
   if (!attached || attached.over) return write(work)
   const value = await write(async (tx) => {
     const done = await work(tx)
-    await attached.companion(tx)
+    await attached.attachedWrite(tx)
     return done
   })
   attached.over = true

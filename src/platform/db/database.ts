@@ -44,7 +44,7 @@ export type SiteDatabase = Database & {
   /** What the database itself has called damage since it was opened; only a backup mends that. */
   damage(): Error | undefined
   /** Nothing is written any more: a backup must be put back, and what came meanwhile would be lost with it. */
-  condemn(damage: Error): void
+  freeze(damage: Error): void
   /** Finishes the transactions under way first. */
   close(): Promise<void>
 }

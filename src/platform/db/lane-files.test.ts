@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { randomIds } from '#platform/ids.ts'
-import { refuseLostSite } from './lane-files.ts'
+import { refuseLostSite } from './database-files.ts'
 
 async function startBeside(path: string) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-lost-'))

@@ -23,9 +23,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<SiteDa
 }
 
 /** PostgreSQL allows 100 connections by itself, and others need some, too. */
-const mostOfAll = 60
-const mostOfOne = 10
+const maxOfAll = 60
+const maxOfOne = 10
 
 /** How many connections each of so many processes of a site may hold. */
 export const poolSizeFor = (processes = 1) =>
-  Math.max(2, Math.min(mostOfOne, Math.floor(mostOfAll / processes)))
+  Math.max(2, Math.min(maxOfOne, Math.floor(maxOfAll / processes)))

@@ -48,7 +48,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Si
     tables: () => tableAccess(database, write),
     writesUnderWay: () => underWay.size,
     damage: () => undefined,
-    condemn() {},
+    freeze() {},
     checkFiles() {},
     carryOver: async () => {},
     close() {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 
 const keptStatements = 200
 /** Only opening and reading wait inside SQLite, and hardly ever: the write lane waits without blocking the process. */
@@ -35,7 +35,7 @@ export function openSqliteConnection(file: string, { readOnly }: { readOnly: boo
 export function adaptToKysely(connection: DatabaseSync): SqliteDatabase {
   return {
     close: () => connection.close(),
-    prepare: remember((sql) => adaptStatement(connection, sql), keptStatements),
+    prepare: memoize((sql) => adaptStatement(connection, sql), keptStatements),
   }
 }
 

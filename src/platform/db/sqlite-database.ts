@@ -7,14 +7,14 @@ import { keepPrivate, makePrivateFile } from '#platform/private-files.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { OnQuery, SiteDatabase } from './database.ts'
 import { explained, isBusy, isDamage } from './database-errors.ts'
-import { createLaneConnection } from './lane-connection.ts'
-import { watchFilesOf } from './lane-files.ts'
+import { watchFilesOf } from './database-files.ts'
 import { createLogKeeper } from './log-keeper.ts'
+import { createQueueConnection } from './queue-connection.ts'
 import { openSqliteConnection } from './sqlite-connection.ts'
 import { createKyselyProps } from './sqlite-executor.ts'
 import { tableAccess } from './table-access.ts'
 import { createTurn } from './turn.ts'
-import { createWriteLane, defaultLimits } from './write-lane.ts'
+import { createWriteQueue, defaultLimits } from './write-queue.ts'
 
 const openingTries = 100
 const openingPause = 50
@@ -48,32 +48,32 @@ export async function openSqliteDatabase({
     (await createKyselyProps(reader, { onQuery, onError, givesTurns: true }))(always),
   )
   const files = watchFilesOf(writer, file)
-  const connection = await createLaneConnection(writer, { checkFiles: files.check, onQuery, onError })
-  const lane = createWriteLane(connection, createTurn(`${file}-turn`), {
+  const connection = await createQueueConnection(writer, { checkFiles: files.check, onQuery, onError })
+  const queue = createWriteQueue(connection, createTurn(`${file}-turn`), {
     ...defaultLimits,
     workMilliseconds,
   })
-  let condemned: Error | undefined
-  const log = createLogKeeper(writer, { checkFiles: files.check, isBusy: () => lane.underWay > 0 })
-  const write: typeof lane.write = (work) => {
-    if (condemned) return Promise.reject(condemned)
+  let frozen: Error | undefined
+  const log = createLogKeeper(writer, { checkFiles: files.check, isBusy: () => queue.underWay > 0 })
+  const write: typeof queue.write = (work) => {
+    if (frozen) return Promise.reject(frozen)
     log.isWritten()
-    return lane.write(work)
+    return queue.write(work)
   }
   return {
     engine: 'sqlite',
     tables: () => tableAccess(read, write),
-    writesUnderWay: () => lane.underWay,
+    writesUnderWay: () => queue.underWay,
     damage: () => damage,
-    condemn(found) {
+    freeze(found) {
       damage = found
-      condemned = found
+      frozen = found
     },
     checkFiles: files.check,
     carryOver: log.carryOver,
     async close() {
       log.stop()
-      await lane.close()
+      await queue.close()
       if (!writer.isOpen || files.mustStayOpen()) return
       reader.close()
       tidyUp(writer)
@@ -98,7 +98,7 @@ async function openForReading(file: string): Promise<SiteDatabase> {
     tables: () => tableAccess(read, refuse),
     writesUnderWay: () => 0,
     damage: () => undefined,
-    condemn() {},
+    freeze() {},
     checkFiles: always,
     carryOver: async () => {},
     async close() {

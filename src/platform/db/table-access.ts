@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { withCompanion } from './alongside.ts'
+import { withAttachedWrite } from './alongside.ts'
 import type { TableAccess, Transaction } from './database.ts'
 
 type Write = <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>
@@ -8,6 +8,6 @@ type Write = <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value
 export function tableAccess<Tables>(read: Kysely<unknown>, write: Write): TableAccess<Tables> {
   return {
     read: read as Kysely<Tables>,
-    write: (work) => withCompanion(write, (tx) => work(tx as Transaction<Tables>)),
+    write: (work) => withAttachedWrite(write, (tx) => work(tx as Transaction<Tables>)),
   }
 }

@@ -1,8 +1,8 @@
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as messages } from '#words/desk.agents.ts'
 
 /** What found a reason against a message or a review, in words of an owner; the names themselves are stored. */
-const known: Readonly<Record<string, Sayable>> = {
+const known: Readonly<Record<string, Translatable>> = {
   'disallowed words': messages.words,
   'fill time': messages.speed,
   honeypot: messages.trap,
@@ -17,4 +17,4 @@ const known: Readonly<Record<string, Sayable>> = {
   'user agent': messages.browser,
 }
 
-export const agentWords = (agent: string): Sayable => known[agent] ?? agent
+export const agentWords = (agent: string): Translatable => known[agent] ?? agent

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { type CsvValue, csvLines, toCsv } from '#platform/csv.ts'
 import { textStream } from '#platform/http/text-stream.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import type { Capability } from '#shared/capability.ts'
 import { decoded } from '#shared/decoded.ts'
 import { localPath } from '#shared/local-path.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Options as OptionList } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
@@ -30,16 +30,16 @@ export type Asked = {
 export type Listed<Item> = {
   items: readonly Item[]
   /** How many there are in all, said above them. */
-  count?: Sayable
+  count?: Translatable
   /** Where a search among very many stopped. */
   stoppedAt?: { date: Date; after: string } | undefined
 }
 
 export type CollectionTab = {
   value: string
-  label: Sayable
+  label: Translatable
   /** Said above its list. */
-  about?: Sayable
+  about?: Translatable
   /** Shown where none is asked for; otherwise that is the first. */
   isDefault?: boolean
   /** Where it leads, if not to a list of its own. */
@@ -48,26 +48,26 @@ export type CollectionTab = {
 
 export type CollectionFilter = {
   name: string
-  label: Sayable
+  label: Translatable
   /** What nothing chosen means; without it the first is chosen. */
-  all?: Sayable
+  all?: Translatable
   choices: Options
 }
 
 type Confirmation = {
-  question: Sayable
-  about: Sayable
+  question: Translatable
+  about: Translatable
   /** What it is about, one by one. */
   named?: readonly ReactNode[]
-  yes: Sayable
+  yes: Translatable
 }
 
 export type CollectionAction<Item> = {
   /** The end of the address it is sent to. */
   name: string
-  label: Sayable
+  label: Translatable
   /** For those who hear it alone, where it is about one of them. Without it, it is for those ticked only. */
-  ofOne?(item: Item): Sayable
+  ofOne?(item: Item): Translatable
   /** Where not everybody who sees the list may do it. */
   access?: Capability
   isDanger?: boolean
@@ -84,12 +84,12 @@ export type CollectionAction<Item> = {
   run(
     ids: readonly string[],
     visit: DeskVisit,
-  ): Promise<(Pick<Done, 'notice' | 'audit'> & { count: number; to?: string }) | { problem: Sayable }>
+  ): Promise<(Pick<Done, 'notice' | 'audit'> & { count: number; to?: string }) | { problem: Translatable }>
 }
 
-type ActionChoice = { name: string; label: Sayable; options(): Promise<Options> }
+type ActionChoice = { name: string; label: Translatable; options(): Promise<Options> }
 
-type Options = readonly (readonly [value: string, label: Sayable])[]
+type Options = readonly (readonly [value: string, label: Translatable])[]
 
 /** A list of the desk: what it has. Tabs, search, filters, ticks, paging and export are the same for all. */
 export type Collection<Item> = Described<Item> & (DrawnOneByOne<Item> | DrawnTogether<Item>)
@@ -117,7 +117,7 @@ type Described<Item> = {
   /** `/desk/comments`. */
   path: string
   access: Capability
-  title: Sayable
+  title: Translatable
   tabs?: {
     /** What the address calls it. */
     name: string
@@ -137,10 +137,10 @@ type Described<Item> = {
   /** Those that cannot be ticked, because something else decides about them. */
   isFixed?(item: Item): boolean
   /** Said by the box that ticks it; without it nothing is ticked. */
-  tickLabel?(item: Item): Sayable
+  tickLabel?(item: Item): Translatable
   actions?: readonly CollectionAction<Item>[]
   /** Said where there are none, unless the count says it. */
-  empty?(asked: Asked): Sayable
+  empty?(asked: Asked): Translatable
   above?(asked: Asked, visit: DeskVisit): Promise<ReactNode> | ReactNode
   /** Under the list, e.g. a form for another one. */
   below?(asked: Asked, visit: DeskVisit, items: readonly Item[]): Promise<ReactNode> | ReactNode
@@ -164,7 +164,7 @@ export type ItemPieces = {
 }
 
 const usualPageSize = 30
-const mostAtOnce = 200
+const maxAtOnce = 200
 const exportStep = 500
 
 export function createCollection<Item>(collection: Collection<Item>): readonly GuardedRoute[] {
@@ -307,7 +307,7 @@ export const noLongerThere = (to: string): DeskAnswer => ({
 /** Ticks one by one, and all of a page at once. */
 const tickedIn = (form: URLSearchParams): readonly string[] => {
   const whole = form.getAll('ids').flatMap((ids) => ids.split(' ').map((id) => decoded(id) ?? ''))
-  return [...new Set([...form.getAll('id'), ...whole])].filter(Boolean).slice(0, mostAtOnce)
+  return [...new Set([...form.getAll('id'), ...whole])].filter(Boolean).slice(0, maxAtOnce)
 }
 
 /** In one control of a form, whatever they hold. */
@@ -362,7 +362,7 @@ type PageProps<Item> = Choices &
   }
 
 function CollectionPage<Item>(props: PageProps<Item>) {
-  const say = useSay()
+  const t = useT()
   const { collection, visit, tabs, asked, items, count, stoppedAt, next, above, below } = props
   const { csv, empty } = collection
   const back = addressOf(collection, asked)
@@ -372,27 +372,25 @@ function CollectionPage<Item>(props: PageProps<Item>) {
     <>
       {above}
       <Tabs {...props} />
-      {about !== undefined && <p className="field-hint">{say(about)}</p>}
+      {about !== undefined && <p className="field-hint">{t(about)}</p>}
       <Finder {...props} />
       {count !== undefined && (
         <p className="field-hint" role="status">
-          {say(count)}
+          {t(count)}
         </p>
       )}
       <BulkList {...props} back={back}>
         {'drawAll' in collection ? (
-          collection.drawAll(items, { asked, bulk, empty: say(nothing ?? '') })
+          collection.drawAll(items, { asked, bulk, empty: t(nothing ?? '') })
         ) : (
           <Rows {...props} back={back} />
         )}
       </BulkList>
-      {items.length === 0 && nothing !== undefined && !('drawAll' in collection) && <p>{say(nothing)}</p>}
+      {items.length === 0 && nothing !== undefined && !('drawAll' in collection) && <p>{t(nothing)}</p>}
       <p className="list-foot">
-        {next && (
-          <QuietLink href={addressOf(collection, asked, { after: next })}>{say(words.next)}</QuietLink>
-        )}
+        {next && <QuietLink href={addressOf(collection, asked, { after: next })}>{t(words.next)}</QuietLink>}
         {stoppedAt && (
-          <Phrase
+          <Trans
             of={words.searchedBack}
             draw={{
               moment: () => <DateText date={stoppedAt.date} length="moment" />,
@@ -402,10 +400,10 @@ function CollectionPage<Item>(props: PageProps<Item>) {
             }}
           />
         )}
-        {asked.after && <a href={back}>{say(words.first)}</a>}
+        {asked.after && <a href={back}>{t(words.first)}</a>}
         {csv && items.length > 0 && visit.person.may(csv.access) && (
           <a href={addressOf({ ...collection, path: `${collection.path}/${csv.file}` }, asked)} download>
-            {say(words.download)}
+            {t(words.download)}
           </a>
         )}
       </p>
@@ -433,10 +431,10 @@ const nothingWords = ({ search }: Asked, stoppedAt: unknown) =>
   stoppedAt ? words.nothingSoFar : search ? words.noneFound({ text: search }) : undefined
 
 function Tabs<Item>({ collection, tabs, asked }: PageProps<Item>) {
-  const say = useSay()
+  const t = useT()
   if (!collection.tabs || tabs.length === 0) return null
   return (
-    <nav className="desk-tabs" aria-label={say(words.parts)}>
+    <nav className="desk-tabs" aria-label={t(words.parts)}>
       <ul>
         {tabs.map(({ value, label, href }) => (
           <li key={value}>
@@ -444,7 +442,7 @@ function Tabs<Item>({ collection, tabs, asked }: PageProps<Item>) {
               href={href ?? addressOf(collection, { ...asked, tab: value, search: undefined })}
               aria-current={value === asked.tab ? 'page' : undefined}
             >
-              {say(label)}
+              {t(label)}
             </a>
           </li>
         ))}
@@ -454,7 +452,7 @@ function Tabs<Item>({ collection, tabs, asked }: PageProps<Item>) {
 }
 
 function Finder<Item>({ collection, filters, asked, items }: PageProps<Item>) {
-  const say = useSay()
+  const t = useT()
   const { path, search, tabs, hiddenFilters = [] } = collection
   const isOnlyOne = items.length < 2 && !tabs && !asked.search && !asked.after
   if (filters.length === 0 && (!search || isOnlyOne)) return null
@@ -467,19 +465,19 @@ function Finder<Item>({ collection, filters, asked, items }: PageProps<Item>) {
       {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {search && <TextField label={say(words.search)} name="q" type="search" defaultValue={asked.search} />}
+      {search && <TextField label={t(words.search)} name="q" type="search" defaultValue={asked.search} />}
       {filters
         .filter(({ choices }) => choices.length > 0)
         .map(({ name, label, all, choices }) => (
           <div key={name} className="field">
-            <label htmlFor={`find-${name}`}>{say(label)}</label>
+            <label htmlFor={`find-${name}`}>{t(label)}</label>
             <select id={`find-${name}`} name={name} defaultValue={asked.filters[name] ?? ''}>
-              {all !== undefined && <option value="">{say(all)}</option>}
-              <OptionList of={choices.map(([value, label]) => [value, say(label)])} />
+              {all !== undefined && <option value="">{t(all)}</option>}
+              <OptionList of={choices.map(([value, label]) => [value, t(label)])} />
             </select>
           </div>
         ))}
-      <QuietButton>{say(words.find)}</QuietButton>
+      <QuietButton>{t(words.find)}</QuietButton>
     </form>
   )
 }
@@ -488,7 +486,7 @@ type BulkProps<Item> = PageProps<Item> & { back: string; children: ReactNode }
 
 /** The list with what can be done with those that are ticked. */
 function BulkList<Item>({ collection, visit, asked, items, options, back, children }: BulkProps<Item>) {
-  const say = useSay()
+  const t = useT()
   const { path, idOf, isFixed, tickLabel } = collection
   const ids = items.filter((item) => !isFixed?.(item)).map(idOf)
   const offered = actionsFor({ collection, visit, asked }, undefined)
@@ -498,7 +496,7 @@ function BulkList<Item>({ collection, visit, asked, items, options, back, childr
   return (
     <div className="bulk-list">
       <PostForm id={bulk} action={path} csrf={visit.csrf} values={{ back }} className="actions bulk-bar">
-        <span className="field-hint">{say(words.ticked)}</span>
+        <span className="field-hint">{t(words.ticked)}</span>
         {offered.map(({ name, label, isDanger, choice }) => (
           <Chosen key={name} {...{ choice }} options={options.get(name) ?? []}>
             <ActionButton
@@ -512,7 +510,7 @@ function BulkList<Item>({ collection, visit, asked, items, options, back, childr
       {!isDrawnTogether && (
         <label className="tick-all">
           <input type="checkbox" name="ids" value={joined(ids)} form={bulk} />
-          {say(words.allOnPage)}
+          {t(words.allOnPage)}
         </label>
       )}
       {children}
@@ -523,12 +521,12 @@ function BulkList<Item>({ collection, visit, asked, items, options, back, childr
 type ChosenProps = { choice: ActionChoice | undefined; options: Options; children: ReactNode }
 
 function Chosen({ choice, options, children }: ChosenProps) {
-  const say = useSay()
+  const t = useT()
   if (!choice) return children
   return (
     <span className="inline-form">
-      <select name={choice.name} aria-label={say(choice.label)}>
-        <OptionList of={options.map(([value, label]) => [value, say(label)])} />
+      <select name={choice.name} aria-label={t(choice.label)}>
+        <OptionList of={options.map(([value, label]) => [value, t(label)])} />
       </select>
       {children}
     </span>
@@ -568,30 +566,30 @@ const actionsFor = <Item,>(
 
 type ActionButtonProps = {
   to: string
-  label: Sayable
-  spoken: Sayable | undefined
+  label: Translatable
+  spoken: Translatable | undefined
   isDanger: boolean | undefined
 }
 
 function ActionButton({ to, label, spoken, isDanger }: ActionButtonProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <button
       type="submit"
       formAction={to}
       className={isDanger ? 'button quiet danger' : 'button quiet'}
-      aria-label={spoken === undefined ? undefined : say(spoken)}
+      aria-label={spoken === undefined ? undefined : t(spoken)}
     >
-      {say(label)}
+      {t(label)}
     </button>
   )
 }
 
 function Tick<Item>({ collection, item }: { collection: Collection<Item>; item: Item }) {
-  const say = useSay()
+  const t = useT()
   const { idOf, isFixed, tickLabel } = collection
   if (!tickLabel || isFixed?.(item)) return null
-  return <input type="checkbox" name="id" value={idOf(item)} form={bulk} aria-label={say(tickLabel(item))} />
+  return <input type="checkbox" name="id" value={idOf(item)} form={bulk} aria-label={t(tickLabel(item))} />
 }
 
 type ConfirmProps = {
@@ -604,7 +602,7 @@ type ConfirmProps = {
 } & Omit<Confirmation, 'question'>
 
 function ConfirmPage({ action, csrf, ids, chosen, back, about, named = [], yes }: ConfirmProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       {named.length > 0 && (
@@ -614,15 +612,15 @@ function ConfirmPage({ action, csrf, ids, chosen, back, about, named = [], yes }
           ))}
         </ul>
       )}
-      <p>{say(about)}</p>
+      <p>{t(about)}</p>
       <PostForm
         action={action}
         csrf={csrf}
         values={{ ...chosen, ids: joined(ids), back, sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>{say(yes)}</QuietButton>
-        <QuietLink href={back}>{say(words.cancel)}</QuietLink>
+        <QuietButton isDanger>{t(yes)}</QuietButton>
+        <QuietLink href={back}>{t(words.cancel)}</QuietLink>
       </PostForm>
     </>
   )

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { wordsOf } from '#platform/documents/document-part.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
 import { editorName } from '#platform/documents/editor-name.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { words } from '#words/desk.common.ts'
@@ -27,7 +27,7 @@ export function ConflictView({
   /** The same person saved it, in another window. */
   isOwn: boolean
 }) {
-  const say = useSay()
+  const t = useT()
   const id = useId()
   const { theirs, began, mine, part } = conflict
   const who = theirs.updatedBy === 'import' ? words.contentFolder : editorName(theirs.updatedBy)
@@ -37,13 +37,13 @@ export function ConflictView({
       <Said tone="caution">
         <h2 id={id}>
           {isOwn ? (
-            say(words.youChangedMeanwhile)
+            t(words.youChangedMeanwhile)
           ) : (
-            <Phrase of={words.changedMeanwhile({ who })} draw={{ name: (inner) => <bdi>{inner}</bdi> }} />
+            <Trans of={words.changedMeanwhile({ who })} draw={{ name: (inner) => <bdi>{inner}</bdi> }} />
           )}
         </h2>
         <p>
-          <Phrase
+          <Trans
             of={words.changedMeanwhileAbout}
             draw={{
               moment: () => <DateText date={theirs.updatedAt} length="moment" />,
@@ -54,18 +54,18 @@ export function ConflictView({
       </Said>
       {began && (
         <>
-          <h3>{say(words.whatTheyChanged)}</h3>
-          <DiffView before={wordsOf(began, part)} after={text} label={say(words.whatTheyChanged)} />
+          <h3>{t(words.whatTheyChanged)}</h3>
+          <DiffView before={wordsOf(began, part)} after={text} label={t(words.whatTheyChanged)} />
         </>
       )}
-      <h3>{say(words.fromTheirsToYours)}</h3>
-      <DiffView before={text} after={wordsOf(mine, part)} label={say(words.fromTheirsToYours)} />
+      <h3>{t(words.fromTheirsToYours)}</h3>
+      <DiffView before={text} after={wordsOf(mine, part)} label={t(words.fromTheirsToYours)} />
       <details>
-        <summary>{say(words.theirVersionToCopy)}</summary>
-        <textarea readOnly dir="auto" rows={12} aria-label={say(words.theirVersion)} defaultValue={text} />
+        <summary>{t(words.theirVersionToCopy)}</summary>
+        <textarea readOnly dir="auto" rows={12} aria-label={t(words.theirVersion)} defaultValue={text} />
       </details>
       <p>
-        <Phrase
+        <Trans
           of={isMerged ? words.yoursBelowMerged : words.yoursBelow}
           draw={{ theirs: (inner) => <a href={address}>{inner}</a> }}
         />

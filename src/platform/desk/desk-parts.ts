@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { Capability } from '#shared/capability.ts'
 import type { Fields } from '#shared/fields/group.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import type { DeskRoute } from './desk-route.ts'
-import type { HomeCard } from './home-card.ts'
+import type { HomeWidget } from './home-widget.ts'
 import type { Subject } from './subject.ts'
 
-export type Place = { label: Sayable; href: string; capability: Capability }
+export type NavItem = { label: Translatable; href: string; capability: Capability }
 
 /** A page below "Site". */
-export type Room = Place & { about: Sayable }
+export type SiteScreen = NavItem & { about: Translatable }
 
 type Section = Readonly<Record<string, unknown>>
 
@@ -19,9 +19,9 @@ export type SettingsScreen = {
   section: string
   /** Of its page. */
   path: string
-  title: Sayable
+  title: Translatable
   /** What it is in a sentence: `settings of ratings`. */
-  word: Sayable
+  word: Translatable
   fields: Fields
   /** Who may; `settings` unless this says otherwise. */
   access?: Capability
@@ -32,7 +32,7 @@ export type SettingsScreen = {
   /** Whether that stands in `portico.config.ts`. It does, unless this says otherwise. */
   isConfigured?(name: string): boolean
   /** The page it belongs to. */
-  back?: { label: Sayable; href: string }
+  back?: { label: Translatable; href: string }
   above?: ReactNode
   below?: ReactNode
   /** What there is to know about what a field says now. */
@@ -40,7 +40,7 @@ export type SettingsScreen = {
   /** A page that shows what saving would change: the newest post, or the one at this path. */
   preview?: 'post' | `/${string}`
   /** Said when it is saved. */
-  saved?: Sayable
+  saved?: Translatable
 }
 
 /** How an extension describes its page. What it leaves out is as with every extension. */
@@ -55,11 +55,11 @@ export type DeskParts = {
   /** What people edit on its screens: each has a history, and says who else is editing it. */
   subjects?: readonly Subject[] | (() => readonly Subject[])
   /** In the navigation. */
-  places?: readonly Place[]
+  nav?: readonly NavItem[]
   /** Below "Site": what the site is beside its texts. */
-  rooms?: readonly Room[]
+  siteScreens?: readonly SiteScreen[]
   /** On the home screen. */
-  cards?: readonly HomeCard[]
+  widgets?: readonly HomeWidget[]
 }
 
 /** What people edit on the screens of a part, as it is now. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import type { Capability } from '#shared/capability.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** Who is at the desk. */
 export type Person = { id: string; name: string; role: string; may(capability: Capability): boolean }
@@ -27,7 +27,7 @@ export type OpenVisit = {
   form: URLSearchParams
   origin: Origin
   /** In the language of who is at the desk. */
-  say: Say
+  t: Translate
 }
 
 /** A file as it came with a form, of a route that takes files. */
@@ -45,10 +45,10 @@ export type DeskVisit = OpenVisit & {
   csrf: string
 }
 
-type AuditNote = { action: Sayable; subject: Sayable }
+type AuditNote = { action: Translatable; subject: Translatable }
 
 export type DeskPage = {
-  title: Sayable
+  title: Translatable
   main: ReactNode
   status?: 200 | 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500
   /** It shows a preview in a frame, and takes what is pasted with its formatting. */
@@ -62,13 +62,13 @@ export type Done = {
   to: string
   audit: AuditNote | 'recorded' | 'no change'
   /** Said once, on the next page. */
-  notice?: Sayable
+  notice?: Translatable
   /** Stands behind the notice. */
-  link?: { label: Sayable; href: string }
+  link?: { label: Translatable; href: string }
   /** The same, when what was asked for could not be done. */
-  problem?: Sayable
+  problem?: Translatable
   /** The same, when it was done and leaves something to be put right, with where that is said. */
-  caution?: { words: Sayable; link: { label: Sayable; href: string } }
+  caution?: { words: Translatable; link: { label: Translatable; href: string } }
   /** What the browser keeps from now on, or that it forgets who it was. */
   cookies?: { session: string; device: string } | 'forgotten'
   /** Sealed, what they had sent when they were asked to sign in again: it is done now. */

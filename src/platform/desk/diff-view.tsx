@@ -1,6 +1,6 @@
 import { compareTexts, type DiffLine } from '#platform/documents/compare-texts.ts'
-import { useSay } from '#platform/words/use-say.ts'
-import type { LanguageMarks } from '#shared/site.ts'
+import { useT } from '#platform/words/use-t.ts'
+import type { LanguageAttributes } from '#shared/site.ts'
 import { words } from '#words/desk.common.ts'
 
 export type DiffViewProps = {
@@ -8,14 +8,14 @@ export type DiffViewProps = {
   after: string
   label: string
   /** Of texts in another language than that of the desk. */
-  marks?: LanguageMarks
+  marks?: LanguageAttributes
 }
 
 /** What differs between two texts, line by line and word by word. */
 export function DiffView({ before, after, label, marks = {} }: DiffViewProps) {
-  const say = useSay()
+  const t = useT()
   const lines = compareTexts(before, after)
-  if (lines.every(({ kind }) => kind === 'same' || kind === 'gap')) return <p>{say(words.sameText)}</p>
+  if (lines.every(({ kind }) => kind === 'same' || kind === 'gap')) return <p>{t(words.sameText)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled, by keyboard too
     <section className="diff" aria-label={label} tabIndex={0} dir={marks.dir}>
@@ -31,14 +31,14 @@ const signs = { same: ' ', added: '+', removed: '−' } as const
 const heard = { same: '', added: words.added, removed: words.removed } as const
 
 function Line({ line, lang }: { line: DiffLine; lang: string | undefined }) {
-  const say = useSay()
-  if (line.kind === 'gap') return <div className="gap">{say(words.sameLines({ count: line.lines }))}</div>
+  const t = useT()
+  if (line.kind === 'gap') return <div className="gap">{t(words.sameLines({ count: line.lines }))}</div>
   return (
     <div className={line.kind}>
       <span className="sign" aria-hidden="true">
         {signs[line.kind]}
       </span>
-      <span className="visually-hidden">{say(heard[line.kind])}</span>
+      <span className="visually-hidden">{t(heard[line.kind])}</span>
       <span lang={lang}>
         {line.parts.map(({ text, changed }, place) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never changed

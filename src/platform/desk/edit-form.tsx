@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
 import { Island } from '#platform/render/island.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { PresenceNote, type PresenceNoteProps } from '#ui/presence-note.island.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
@@ -42,7 +42,7 @@ export type Editing = {
 
 /** What there is to know before editing on: what kept it from being saved, and who else is there. */
 export function EditNotes({ editing }: { editing: Editing }) {
-  const say = useSay()
+  const t = useT()
   const { subject, problems, conflict, isMerged, isOwn, address, presence } = editing
   return (
     <>
@@ -54,10 +54,10 @@ export function EditNotes({ editing }: { editing: Editing }) {
             name="presence-note"
             component={PresenceNote}
             words={presenceWords}
-            props={{ ...presence, language: say.language }}
+            props={{ ...presence, language: t.language }}
           />
           <noscript>
-            <iframe className="presence" title={say(words.whoElse)} src={presence.url} />
+            <iframe className="presence" title={t(words.whoElse)} src={presence.url} />
           </noscript>
         </>
       )}
@@ -66,14 +66,14 @@ export function EditNotes({ editing }: { editing: Editing }) {
 }
 
 export function EditWarnings({ editing: { warnings } }: { editing: Editing }) {
-  const say = useSay()
+  const t = useT()
   if (warnings.length === 0) return null
   return (
     <details className="message caution">
-      <summary>{say(words.warnings({ count: warnings.length }))}</summary>
+      <summary>{t(words.warnings({ count: warnings.length }))}</summary>
       <ul>
         {warnings.map((warning) => (
-          <li key={`${warning.line} ${say(warning.what)}`}>{sayProblem(say, warning)}</li>
+          <li key={`${warning.line} ${t(warning.what)}`}>{problemText(t, warning)}</li>
         ))}
       </ul>
     </details>
@@ -99,7 +99,7 @@ export type EditFormProps = {
 
 /** A form on which something is edited. */
 export function EditForm({ editing, action, className, children, isLong, preview, buttons }: EditFormProps) {
-  const say = useSay()
+  const t = useT()
   const { csrf, isUnsaved } = editing
   return (
     <>
@@ -109,7 +109,7 @@ export function EditForm({ editing, action, className, children, isLong, preview
         {children}
         <div className={isLong ? 'actions save-bar' : 'actions'}>
           <button type="submit" name="act" value="save">
-            {say(words.save)}
+            {t(words.save)}
           </button>
           {preview && (
             <button
@@ -119,7 +119,7 @@ export function EditForm({ editing, action, className, children, isLong, preview
               className="button quiet"
               {...(preview === 'apart' && { formTarget: '_blank', formNoValidate: true })}
             >
-              {say(words.preview)}
+              {t(words.preview)}
             </button>
           )}
           {buttons}
@@ -132,18 +132,18 @@ export function EditForm({ editing, action, className, children, isLong, preview
 }
 
 export function HistoryLink({ editing: { id, subject } }: { editing: Editing }) {
-  const say = useSay()
+  const t = useT()
   if (id === undefined) return null
-  return <QuietLink href={urls.desk.revisions(id, subject.part?.name)}>{say(words.history)}</QuietLink>
+  return <QuietLink href={urls.desk.revisions(id, subject.part?.name)}>{t(words.history)}</QuietLink>
 }
 
 export function RemoveSection({ editing: { csrf, id, base, subject } }: { editing: Editing }) {
-  const say = useSay()
+  const t = useT()
   if (id === undefined) return null
   return (
     <section>
-      <h2>{say(words.removeIt)}</h2>
-      <p>{say(words.canComeBack)}</p>
+      <h2>{t(words.removeIt)}</h2>
+      <p>{t(words.canComeBack)}</p>
       <RemoveForm csrf={csrf} id={id} base={base} word={subject.word} />
     </section>
   )

@@ -3,9 +3,9 @@ import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { type SaidErrors, sayErrors, sayProblem } from '#platform/documents/say-problem.ts'
+import { errorTexts, problemText, type SaidErrors } from '#platform/documents/problem-text.ts'
 import { withContext } from '#platform/request-context.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import type { Result } from '#shared/result.ts'
 import type { DeskAnswer, DeskPage, DeskVisit, Done, GuardedRoute } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
@@ -154,7 +154,7 @@ export function createEditScreen<Form extends object, At>(
         if (unchanged) return unchanged
         const done = await screen.saved(saved)
         return savedAnswer(documents, opened.subject ?? screen.subject, {
-          say: visit.say,
+          t: visit.t,
           outcome,
           before,
           done,
@@ -163,7 +163,7 @@ export function createEditScreen<Form extends object, At>(
       case 'nothing':
         return unchangedAnswer(await screen.saved({ form, at }))
       case 'refused':
-        return redraw(problemsByField(visit.say, outcome.problems, screen.fields ?? {}))
+        return redraw(problemsByField(visit.t, outcome.problems, screen.fields ?? {}))
       case 'gone':
         return missing(visit)
       case 'stale': {
@@ -216,7 +216,7 @@ async function drawScreen<Form extends object, At>(
   { visit, opened, shown }: { visit: DeskVisit; opened: Opened<Form, At>; shown: Shown<Form> },
 ): Promise<DeskPage> {
   const { form } = shown
-  const errors = sayErrors(visit.say, shown.errors ?? {})
+  const errors = errorTexts(visit.t, shown.errors ?? {})
   const subject = opened.subject ?? screen.subject
   const { document, at } = opened
   const { timezone } = await siteTime()
@@ -277,12 +277,16 @@ const newPlace = ({ kind, part }: Subject, start: string | { path: string } | un
 }
 
 /** Problems with a field are told beside it. */
-function problemsByField(say: Say, problems: readonly Problem[], fields: Readonly<Record<string, string>>) {
+function problemsByField(
+  t: Translate,
+  problems: readonly Problem[],
+  fields: Readonly<Record<string, string>>,
+) {
   const errors: Record<string, string> = {}
   const others: Problem[] = []
   for (const problem of problems) {
     const field = fields[problem.key ?? '']
-    if (field) errors[field] = [errors[field], sayProblem(say, problem)].filter(Boolean).join(' ')
+    if (field) errors[field] = [errors[field], problemText(t, problem)].filter(Boolean).join(' ')
     else others.push(problem)
   }
   return { errors, problems: others }

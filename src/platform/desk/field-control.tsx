@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
-import type { Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import type { Translate } from '#platform/words/translate.ts'
+import { useT } from '#platform/words/use-t.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { ColourOptions } from '#shared/fields/colour.ts'
 import { isDay } from '#shared/fields/date.ts'
@@ -14,8 +14,8 @@ import type { ReferenceField } from '#shared/fields/reference.ts'
 import type { TextOptions } from '#shared/fields/text.ts'
 import type { YesNoField } from '#shared/fields/yes-no.ts'
 import { localTime } from '#shared/local-time.ts'
-import type { LanguageMarks } from '#shared/site.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { LanguageAttributes } from '#shared/site.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { useFieldProblem } from '#ui/field-problems.ts'
 import { useLocale } from '#ui/locale.ts'
@@ -46,7 +46,7 @@ export type ControlProps = {
   /** In place of what the field says. */
   hint?: ReactNode
   /** Of the language that its words are in, where that is another than the desk's. */
-  marks?: LanguageMarks | undefined
+  marks?: LanguageAttributes | undefined
   /** Of the picture that is chosen. */
   thumbnail?: string | undefined
   /** Of the picture, what it shows. */
@@ -56,7 +56,7 @@ export type ControlProps = {
   /** One of the options is always chosen. */
   isSaid?: boolean
   /** Said where nothing is chosen. */
-  nothing?: Sayable | undefined
+  nothing?: Translatable | undefined
   /** Of the fields in it, too. */
   special?: SpecialLine | undefined
 }
@@ -64,9 +64,9 @@ export type ControlProps = {
 /** What is special about a field of a form, by its line. */
 export type SpecialLine = (line: string, field: Field) => Partial<ControlProps>
 
-type Options = readonly (readonly [value: string, words: Sayable])[]
+type Options = readonly (readonly [value: string, words: Translatable])[]
 
-type Unset = { value: Sayable | undefined; isConfigured: boolean }
+type Unset = { value: Translatable | undefined; isConfigured: boolean }
 
 const nameOf = ({ prefix = '' }: ControlProps, line: string) => `${prefix}${line}`
 
@@ -74,12 +74,12 @@ const errorAt = (props: ControlProps, line: string) => props.errors[nameOf(props
 
 /** One field of a document, as somebody fills it in. Everything works without script. */
 function FieldControl(props: ControlProps) {
-  const say = useSay()
+  const t = useT()
   const { field, line, label, fullName, unset } = props
   const at = (part: string) => valueAt(props, `${line}${part}`)
-  const common = textOf(say, props)
+  const common = textOf(t, props)
   const { hint } = common
-  const choice = { ...common, hint: hintOf(say, props), unset, nothing: props.nothing }
+  const choice = { ...common, hint: hintOf(t, props), unset, nothing: props.nothing }
   if (props.options) return <Choice {...choice} options={props.options} isSaid={props.isSaid} />
   switch (field.kind) {
     case 'text': {
@@ -93,7 +93,7 @@ function FieldControl(props: ControlProps) {
       return <TextField {...common} inputMode="decimal" autoComplete="off" />
     case 'money':
       return (
-        <TextField {...common} inputMode="decimal" autoComplete="off" hint={hint ?? moneyHint(say, field)} />
+        <TextField {...common} inputMode="decimal" autoComplete="off" hint={hint ?? moneyHint(t, field)} />
       )
     case 'date':
       return <TextField {...common} type={isDay(common.defaultValue || someDay) ? 'date' : 'text'} />
@@ -122,7 +122,7 @@ function FieldControl(props: ControlProps) {
     case 'reference':
       return <Choice {...choice} options={props.targets?.[(field as ReferenceField<unknown>).to] ?? []} />
     case 'file':
-      return <TextField {...common} dir="ltr" list="known-field-files" hint={hint ?? say(words.fileHint)} />
+      return <TextField {...common} dir="ltr" list="known-field-files" hint={hint ?? t(words.fileHint)} />
     case 'lines':
       return <AreaField {...common} />
     case 'media-path':
@@ -135,11 +135,11 @@ function FieldControl(props: ControlProps) {
           {...common}
           {...at('.src')}
           error={errorAt(props, line) ?? errorAt(props, `${line}.src`)}
-          hint={hint ?? say(words.pictureHint)}
+          hint={hint ?? t(words.pictureHint)}
           list="known-field-pictures"
           alt={{
-            label: say(words.alt),
-            fullName: say(words.partOf({ part: words.alt, whole: label })),
+            label: t(words.alt),
+            fullName: t(words.partOf({ part: words.alt, whole: label })),
             ...at('.alt'),
           }}
         />
@@ -151,15 +151,15 @@ function FieldControl(props: ControlProps) {
           <TextField
             {...{ ...common, ...at('.url') }}
             error={errorAt(props, line) ?? errorAt(props, `${line}.url`)}
-            label={say(words.address)}
-            fullName={say(words.partOf({ part: words.address, whole: fullName ?? label }))}
+            label={t(words.address)}
+            fullName={t(words.partOf({ part: words.address, whole: fullName ?? label }))}
             inputMode="url"
             autoComplete="off"
           />
           <TextField
             {...at('.label')}
-            label={say(words.linkText)}
-            fullName={say(words.partOf({ part: words.linkText, whole: fullName ?? label }))}
+            label={t(words.linkText)}
+            fullName={t(words.partOf({ part: words.linkText, whole: fullName ?? label }))}
           />
         </fieldset>
       )
@@ -181,12 +181,12 @@ const valueAt = (props: ControlProps, line: string) => ({
   error: errorAt(props, line),
 })
 
-const hintOf = (say: Say, { field, hint }: ControlProps) => hint ?? (field.hint && say(field.hint))
+const hintOf = (t: Translate, { field, hint }: ControlProps) => hint ?? (field.hint && t(field.hint))
 
 /** What a line of text needs to know of a field. */
-function textOf(say: Say, props: ControlProps) {
+function textOf(t: Translate, props: ControlProps) {
   const { field, line, label, fullName, marks, unset } = props
-  const about = field.hint && say(field.hint)
+  const about = field.hint && t(field.hint)
   const value = unset && unsetWords(unset)
   const whenEmpty = value && (about ? words.emptyWithAbout({ about, value }) : words.empty({ value }))
   return {
@@ -194,7 +194,7 @@ function textOf(say: Say, props: ControlProps) {
     ...valueAt(props, line),
     label,
     fullName,
-    hint: whenEmpty ? say(whenEmpty) : hintOf(say, props),
+    hint: whenEmpty ? t(whenEmpty) : hintOf(t, props),
     required: field.required && !fullName,
     ...field.control,
   }
@@ -205,9 +205,9 @@ const someDay = '2026-01-01'
 /** What is no time stays to be seen, in a line of text. */
 const isTime = (text: string) => text === '' || /^\d{2}:\d{2}$/.test(text)
 
-const moneyHint = (say: Say, field: Field) => {
+const moneyHint = (t: Translate, field: Field) => {
   const { currency } = field as MoneyOptions
-  return say(currency ? words.inCurrency({ currency }) : words.withCurrency)
+  return t(currency ? words.inCurrency({ currency }) : words.withCurrency)
 }
 
 /** As the clocks of the site show it. */
@@ -229,7 +229,7 @@ function Moment(props: Parameters<typeof TextField>[0] & { defaultValue: string 
 }
 
 function YesNo(props: ControlProps) {
-  const say = useSay()
+  const t = useT()
   const { field, line, label, form } = props
   return (
     <div className="field">
@@ -237,7 +237,7 @@ function YesNo(props: ControlProps) {
         <input type="checkbox" name={nameOf(props, line)} value="yes" defaultChecked={form[line] === 'yes'} />
         {label}
       </label>
-      {field.hint && <span className="field-hint">{say(field.hint)}</span>}
+      {field.hint && <span className="field-hint">{t(field.hint)}</span>}
     </div>
   )
 }
@@ -246,31 +246,28 @@ type ChoiceProps = Parameters<typeof SelectField>[0] & {
   defaultValue: string
   options: Options
   unset?: Unset | undefined
-  nothing?: Sayable | undefined
+  nothing?: Translatable | undefined
   /** One of them is always chosen. */
   isSaid?: boolean | undefined
 }
 
 /** A value that is none of the choices any more stays chosen until somebody chooses another. */
 function Choice({ options, unset, isSaid, nothing, ...select }: ChoiceProps) {
-  const say = useSay()
+  const t = useT()
   const value = select.defaultValue
   const isKnown = value === '' || options.some(([option]) => option === value)
   const unsaid = unset ? unsetChoice(unset) : select.required ? words.chooseOne : words.none
   return (
     <SelectField {...select}>
-      {!isSaid && <option value="">{say(nothing ?? unsaid)}</option>}
+      {!isSaid && <option value="">{t(nothing ?? unsaid)}</option>}
       <OptionList
-        of={[...options, ...(isKnown ? [] : [[value, value] as const])].map(([one, name]) => [
-          one,
-          say(name),
-        ])}
+        of={[...options, ...(isKnown ? [] : [[value, value] as const])].map(([one, name]) => [one, t(name)])}
       />
     </SelectField>
   )
 }
 
-const unsetWords = ({ value, isConfigured }: Unset): Sayable => {
+const unsetWords = ({ value, isConfigured }: Unset): Translatable => {
   if (!isConfigured) return value ?? words.notSet
   return value === undefined ? words.asConfigured : words.asConfiguredValue({ value })
 }
@@ -282,7 +279,7 @@ const unsetChoice = (unset: Unset) =>
 
 /** A colour, or none. A browser has no empty input for colours: a box says whether there is one. */
 function Colour(props: ControlProps) {
-  const say = useSay()
+  const t = useT()
   const id = useId()
   const { field, line, label, fullName = label, form } = props
   const error = errorAt(props, line)
@@ -293,7 +290,7 @@ function Colour(props: ControlProps) {
       <legend>{label}</legend>
       {field.hint && (
         <p className="field-hint" id={`${id}hint`}>
-          {say(field.hint)}
+          {t(field.hint)}
         </p>
       )}
       <label className="choice">
@@ -303,7 +300,7 @@ function Colour(props: ControlProps) {
           value="yes"
           defaultChecked={form[line] !== undefined}
         />
-        {say(words.ownColour)}
+        {t(words.ownColour)}
       </label>
       <label className="choice">
         <input
@@ -314,7 +311,7 @@ function Colour(props: ControlProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}error`}
         />
-        {say(words.colour)}
+        {t(words.colour)}
       </label>
       {error && (
         <span className="field-error" id={`${id}error`}>
@@ -349,16 +346,16 @@ type PartsProps = {
 
 /** A control for each field. What a picture shows, `image_alt`, is asked beside the picture. */
 export function FieldParts({ shared, fields, whole, note }: PartsProps) {
-  const say = useSay()
+  const t = useT()
   const propsOf = (name: string, field: Field): ControlProps => {
     const line = whole ? `${whole.line}.${name}` : name
-    const label = say(labelOf(name, field))
-    const fullName = whole && say(words.partOf({ part: label, whole: whole.name }))
+    const label = t(labelOf(name, field))
+    const fullName = whole && t(words.partOf({ part: label, whole: whole.name }))
     return { ...shared, field, line, label, fullName, ...shared.special?.(line, field) }
   }
   const altOf = (name: string, field: Field) => {
     const alt = field.kind === 'media-path' ? fields[`${name}_alt`] : undefined
-    return alt && { alt: textOf(say, propsOf(`${name}_alt`, alt)) }
+    return alt && { alt: textOf(t, propsOf(`${name}_alt`, alt)) }
   }
   return Object.entries(fields)
     .filter(([name]) => fields[name.replace(/_alt$/, '')]?.kind !== 'media-path' || !name.endsWith('_alt'))
@@ -388,19 +385,19 @@ const spareOf = ({ kind }: Field) => (kind === 'group' ? 1 : 2)
 
 /** A list that grows by its empty last lines, and shrinks where a line is emptied. */
 function ListControl({ of, ...props }: ControlProps & { of: Field }) {
-  const say = useSay()
+  const t = useT()
   const { line, label, form } = props
   const error = errorAt(props, line)
-  const hint = hintOf(say, props)
+  const hint = hintOf(t, props)
   const count = (placesIn(form, line).at(-1) ?? -1) + 1
   return (
     <fieldset className="field-parts">
       <legend>{label}</legend>
       {hint && <p className="field-hint">{hint}</p>}
-      <p className="field-hint">{say(words.listHint)}</p>
+      <p className="field-hint">{t(words.listHint)}</p>
       {error && <p className="field-error">{error}</p>}
       {Array.from({ length: count + spareOf(of) }, (_, place) => {
-        const numbered = say(words.numbered({ label, number: place + 1 }))
+        const numbered = t(words.numbered({ label, number: place + 1 }))
         const at = `${line}.${place}`
         return (
           <FieldControl
@@ -421,7 +418,7 @@ function ListControl({ of, ...props }: ControlProps & { of: Field }) {
 
 /** Several of a few are boxes to tick. */
 function SeveralChoices({ of, ...props }: ControlProps & { of: Field }) {
-  const say = useSay()
+  const t = useT()
   const { line, label, form, field } = props
   const error = errorAt(props, line)
   const id = useId()
@@ -431,7 +428,7 @@ function SeveralChoices({ of, ...props }: ControlProps & { of: Field }) {
   return (
     <fieldset className="field" aria-describedby={error && id}>
       <legend>{label}</legend>
-      {field.hint && <span className="field-hint">{say(field.hint)}</span>}
+      {field.hint && <span className="field-hint">{t(field.hint)}</span>}
       {[...Object.entries(choices), ...gone].map(([name, choice], place) => (
         <label key={name} className="choice">
           <input
@@ -440,7 +437,7 @@ function SeveralChoices({ of, ...props }: ControlProps & { of: Field }) {
             value={name}
             defaultChecked={chosen.includes(name)}
           />
-          {say(choice)}
+          {t(choice)}
         </label>
       ))}
       {error && (

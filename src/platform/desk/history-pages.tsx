@@ -1,8 +1,8 @@
 import { versionOf, wordsOf } from '#platform/documents/document-part.ts'
 import type { Revision, RevisionText } from '#platform/documents/documents.ts'
 import { editorName } from '#platform/documents/editor-name.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { words } from '#words/desk.common.ts'
@@ -13,16 +13,16 @@ import type { FoundSubject } from './subject.ts'
 type RevisionsView = FoundSubject & { address: string; revisions: readonly Revision[] }
 
 export function RevisionsPage({ document, subject, address, revisions }: RevisionsView) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <p>
-        <Phrase of={words.historyAbout} draw={{ back: (inner) => <a href={address}>{inner}</a> }} />
+        <Trans of={words.historyAbout} draw={{ back: (inner) => <a href={address}>{inner}</a> }} />
       </p>
       <ol className="desk-list" reversed>
         <li>
           <div>
-            <strong>{say(words.asItIsNow)}</strong>
+            <strong>{t(words.asItIsNow)}</strong>
             <Saved at={document.updatedAt} by={document.updatedBy} />
           </div>
         </li>
@@ -30,14 +30,14 @@ export function RevisionsPage({ document, subject, address, revisions }: Revisio
           <li key={number}>
             <div>
               <a href={urls.desk.revision(document.id, number, subject.part?.name)}>
-                {say(words.version({ number }))}
+                {t(words.version({ number }))}
               </a>
               <Saved at={savedAt} by={savedBy} />
             </div>
           </li>
         ))}
       </ol>
-      {revisions.length === 0 && <p>{say(words.noEarlierVersion)}</p>}
+      {revisions.length === 0 && <p>{t(words.noEarlierVersion)}</p>}
     </>
   )
 }
@@ -47,9 +47,9 @@ function Saved({ at, by }: { at: Date; by: string }) {
   return (
     <span className="field-hint">
       {by === 'import' ? (
-        <Phrase of={words.fromItsFile} draw={{ moment }} />
+        <Trans of={words.fromItsFile} draw={{ moment }} />
       ) : (
-        <Phrase
+        <Trans
           of={words.savedBy({ who: editorName(by) })}
           draw={{ name: (inner) => <bdi>{inner}</bdi>, moment }}
         />
@@ -67,7 +67,7 @@ type RevisionView = FoundSubject & {
 }
 
 export function RevisionPage({ csrf, address, document, subject, revision, before }: RevisionView) {
-  const say = useSay()
+  const t = useT()
   const part = subject.part?.keys
   const text = wordsOf(revision, part)
   return (
@@ -75,29 +75,29 @@ export function RevisionPage({ csrf, address, document, subject, revision, befor
       <p>
         <Saved at={revision.savedAt} by={revision.savedBy} />
         {' · '}
-        <a href={urls.desk.revisions(document.id, subject.part?.name)}>{say(words.history)}</a>
+        <a href={urls.desk.revisions(document.id, subject.part?.name)}>{t(words.history)}</a>
         {' · '}
-        <a href={address}>{say(words.backToEditing)}</a>
+        <a href={address}>{t(words.backToEditing)}</a>
       </p>
-      <h2>{say(words.fromThisToNow)}</h2>
-      <DiffView before={text} after={wordsOf(document, part)} label={say(words.fromThisToNow)} />
+      <h2>{t(words.fromThisToNow)}</h2>
+      <DiffView before={text} after={wordsOf(document, part)} label={t(words.fromThisToNow)} />
       {before && (
         <details>
-          <summary>{say(words.whatWasChanged)}</summary>
-          <DiffView before={wordsOf(before, part)} after={text} label={say(words.whatWasChanged)} />
+          <summary>{t(words.whatWasChanged)}</summary>
+          <DiffView before={wordsOf(before, part)} after={text} label={t(words.whatWasChanged)} />
         </details>
       )}
       <details>
-        <summary>{say(words.wholeText)}</summary>
-        <textarea readOnly dir="auto" rows={16} aria-label={say(words.wholeText)} defaultValue={text} />
+        <summary>{t(words.wholeText)}</summary>
+        <textarea readOnly dir="auto" rows={16} aria-label={t(words.wholeText)} defaultValue={text} />
       </details>
       <PostForm
         action={urls.desk.revision(document.id, revision.number, subject.part?.name)}
         csrf={csrf}
         values={{ base: versionOf(document, part) }}
       >
-        {subject.staying && <p className="field-hint">{say(subject.staying.words(document.text))}</p>}
-        <button type="submit">{say(words.bringVersionBack)}</button>
+        {subject.staying && <p className="field-hint">{t(subject.staying.words(document.text))}</p>}
+        <button type="submit">{t(words.bringVersionBack)}</button>
       </PostForm>
     </>
   )

@@ -2,11 +2,11 @@ import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents, Revision, RevisionText } from '#platform/documents/documents.ts'
 import { earlierText } from '#platform/documents/earlier-text.ts'
 import { editorName } from '#platform/documents/editor-name.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Say } from '#platform/words/say.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import type { Translate } from '#platform/words/translate.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.common.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from './desk-route.ts'
 import { RevisionPage, RevisionsPage } from './history-pages.tsx'
@@ -102,7 +102,7 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
         audit: outcome.changed ? { action: words.didBringVersionBack, subject: called(found) } : 'no change',
       }
     }
-    return { to, problem: notBack(outcome, visit.say), audit: 'no change' }
+    return { to, problem: notBack(outcome, visit.t), audit: 'no change' }
   }
 
   const path = urls.desk.revision(':document', ':number')
@@ -115,9 +115,9 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
 
 type NotSaved = Exclude<Awaited<ReturnType<Documents['edit']>>, { status: 'saved' }>
 
-function notBack(outcome: NotSaved, say: Say): Sayable {
+function notBack(outcome: NotSaved, t: Translate): Translatable {
   if (outcome.status === 'refused')
-    return outcome.problems.map((problem) => sayProblem(say, problem)).join(' ')
+    return outcome.problems.map((problem) => problemText(t, problem)).join(' ')
   return outcome.status === 'stale'
     ? words.justChangedBy({ who: editorName(outcome.theirs.updatedBy) })
     : words.justChanged
@@ -130,7 +130,7 @@ export const nothingKept: DeskPage = {
   status: 404,
   main: (
     <p>
-      <Phrase of={words.nothingKeptAdvice} draw={{ desk: (inner) => <a href={urls.desk.home}>{inner}</a> }} />
+      <Trans of={words.nothingKeptAdvice} draw={{ desk: (inner) => <a href={urls.desk.home}>{inner}</a> }} />
     </p>
   ),
 }

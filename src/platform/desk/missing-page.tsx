@@ -1,4 +1,4 @@
-import { Phrase } from '#platform/words/phrase.tsx'
+import { Trans } from '#platform/words/trans.tsx'
 import { words } from '#words/desk.common.ts'
 import type { DeskPage } from './desk-route.ts'
 import type { Subject } from './subject.ts'
@@ -8,7 +8,7 @@ export const missingPage = ({ word, list }: Pick<Subject, 'word' | 'list'>): Des
   status: 404,
   main: (
     <p>
-      <Phrase of={words.mayBeRemoved} draw={{ list: (inner) => <a href={list}>{inner}</a> }} />
+      <Trans of={words.mayBeRemoved} draw={{ list: (inner) => <a href={list}>{inner}</a> }} />
     </p>
   ),
 })

@@ -1,7 +1,7 @@
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { Conflict, Documents, DocumentText } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
 import { urls } from '#shared/urls.ts'
 import type { DeskVisit } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
@@ -22,13 +22,13 @@ export type Shown<Form> = {
 /** Says that this person has it open, and gathers what its form needs to know. */
 export async function openEditing<Form>(
   { documents, timezone }: { documents: Documents; timezone: string },
-  { csrf, person, say }: DeskVisit,
+  { csrf, person, t }: DeskVisit,
   { subject, document, shown }: { subject: Subject; document: DocumentText | undefined; shown: Shown<Form> },
 ): Promise<Editing> {
   const { base, problems = [], conflict, isMerged = false, isUnsaved = false } = shown
   const editing: Editing = {
     ...{ csrf, subject, base, conflict, isMerged, isUnsaved },
-    problems: problems.map((problem) => sayProblem(say, problem)),
+    problems: problems.map((problem) => problemText(t, problem)),
     isOwn: conflict?.theirs.updatedBy === person.name,
     address: subject.list,
     warnings: [],

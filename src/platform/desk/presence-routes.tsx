@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { urls } from '#shared/urls.ts'
 import { OtherPeople, type Seen } from '#ui/presence-note.island.tsx'
 import { words } from '#words/desk.common.ts'
@@ -21,7 +21,7 @@ export type PresenceDeps = {
 export function createPresenceRoutes({ documents, subjects, timezone }: PresenceDeps): readonly DeskRoute[] {
   const { edits } = documents
 
-  const presence = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
+  const presence = async ({ c, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const key = c.req.param('key') ?? ''
     const [id = '', part] = key.split('.')
     // Whoever removes something leaves its page when it is gone already.
@@ -38,7 +38,7 @@ export function createPresenceRoutes({ documents, subjects, timezone }: Presence
       since: since.toISOString(),
     }))
     const seen: Seen = { others, version: versionOf(found.document, found.subject.part?.keys) }
-    return wantsData ? Response.json(seen) : frame(seen, await timezone(), say)
+    return wantsData ? Response.json(seen) : frame(seen, await timezone(), t)
   }
 
   return [
@@ -56,13 +56,13 @@ const seconds = 60
 const style = 'body{margin:0;font:1rem/1.4 system-ui,sans-serif}p{margin:0}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-function frame({ others }: Seen, timezone: string, say: Say): Response {
+function frame({ others }: Seen, timezone: string, t: Translate): Response {
   const html = renderToStaticMarkup(
-    <html lang={say.language} dir={say.direction === 'rtl' ? 'rtl' : undefined}>
+    <html lang={t.language} dir={t.direction === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="color-scheme" content="light dark" />
-        <title>{say(words.whoElse)}</title>
+        <title>{t(words.whoElse)}</title>
         <style>{style}</style>
       </head>
       <body>
@@ -70,11 +70,11 @@ function frame({ others }: Seen, timezone: string, say: Say): Response {
           <OtherPeople
             others={others}
             timezone={timezone}
-            language={say.language}
-            words={say.forBrowser(presenceWords)}
+            language={t.language}
+            words={t.forBrowser(presenceWords)}
           />
         ) : (
-          <p>{say(words.nobodyElse)}</p>
+          <p>{t(words.nobodyElse)}</p>
         )}
       </body>
     </html>,

@@ -1,15 +1,15 @@
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { words } from '#words/desk.common.ts'
 import { Said } from './said.tsx'
 
 /** What stands in the way of saving, above the form. Nothing of the form is lost. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
-  const say = useSay()
+  const t = useT()
   if (problems.length === 0) return null
   return (
     <Said tone="bad">
       <p>
-        <strong>{say(words.notSavedYet)}</strong>
+        <strong>{t(words.notSavedYet)}</strong>
       </p>
       <ul>
         {problems.map((problem) => (

@@ -1,10 +1,10 @@
 import type { Documents, RemovedDocument } from '#platform/documents/documents.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import type { Translate } from '#platform/words/translate.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.common.ts'
@@ -20,7 +20,7 @@ export type RemovalDeps = { documents: Documents; subjects(): readonly Subject[]
 export function createRemovalRoutes({ documents, subjects }: RemovalDeps): readonly DeskRoute[] {
   const { revisions } = documents
 
-  const remove = async ({ c, csrf, form, person, say }: DeskVisit): Promise<DeskAnswer> => {
+  const remove = async ({ c, csrf, form, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const found = await findSubject(documents, subjects, { id: c.req.param('document') ?? '', person })
     if (!found) return nothingKept
     const { document, subject } = found
@@ -30,7 +30,7 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
       await documents.edits.drop(String(document.id), person)
       return {
         to: subject.list,
-        notice: words.isRemoved({ what: sentence(say, called) }),
+        notice: words.isRemoved({ what: sentence(t, called) }),
         link: { label: words.undo, href: urls.desk.removedDocument(document.id) },
         audit: { action: words.didRemove, subject: called },
       }
@@ -42,7 +42,7 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
       main: (
         <>
           <p>
-            <Phrase
+            <Trans
               of={words.lookBeforeRemoving({ problem: outcome.problem[0]?.what ?? '' })}
               draw={{ look: (inner) => <a href={address}>{inner}</a> }}
             />
@@ -69,7 +69,7 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
     return { title: words.bringItBack, main: <RemovedPage csrf={csrf} {...found} /> }
   }
 
-  const restore = async ({ form, person, say }: DeskVisit): Promise<DeskAnswer> => {
+  const restore = async ({ form, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const found = await findRemoved(form.get('id') ?? '', person)
     if (!found) return nothingKept
     const { subject, removed, called } = found
@@ -79,13 +79,13 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
       const problems = restored.ok ? [] : restored.problem
       return {
         to: urls.desk.removedDocument(removed.id),
-        problem: problems.map((problem) => sayProblem(say, problem)).join(' '),
+        problem: problems.map((problem) => problemText(t, problem)).join(' '),
         audit: 'no change',
       }
     }
     return {
       to: await subject.address(document),
-      notice: words.isBack({ what: sentence(say, called) }),
+      notice: words.isBack({ what: sentence(t, called) }),
       audit: { action: words.didBringBack, subject: called },
     }
   }
@@ -97,15 +97,21 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
   ]
 }
 
-type RemovedView = { csrf: string; removed: RemovedDocument; called: Sayable; subject: Subject; text: string }
+type RemovedView = {
+  csrf: string
+  removed: RemovedDocument
+  called: Translatable
+  subject: Subject
+  text: string
+}
 
 function RemovedPage({ csrf, removed, called, subject, text }: RemovedView) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <p>
-        <Phrase
-          of={words.wasRemovedBy({ what: sentence(say, called), who: removed.removedBy })}
+        <Trans
+          of={words.wasRemovedBy({ what: sentence(t, called), who: removed.removedBy })}
           draw={{
             name: (inner) => <bdi>{inner}</bdi>,
             moment: () => <DateText date={removed.removedAt} length="moment" />,
@@ -114,29 +120,29 @@ function RemovedPage({ csrf, removed, called, subject, text }: RemovedView) {
       </p>
       <div className="actions">
         <RestoreButton csrf={csrf} removed={removed} />
-        <QuietLink href={subject.list}>{say(words.leaveRemoved)}</QuietLink>
+        <QuietLink href={subject.list}>{t(words.leaveRemoved)}</QuietLink>
       </div>
       <details open>
-        <summary>{say(words.whatItSaid)}</summary>
-        <textarea readOnly dir="auto" rows={16} aria-label={say(words.whatItSaid)} defaultValue={text} />
+        <summary>{t(words.whatItSaid)}</summary>
+        <textarea readOnly dir="auto" rows={16} aria-label={t(words.whatItSaid)} defaultValue={text} />
       </details>
     </>
   )
 }
 
-export type RemoveFormProps = { csrf: string; id: number; base: string; word: Sayable }
+export type RemoveFormProps = { csrf: string; id: number; base: string; word: Translatable }
 
 export function RemoveForm({ csrf, id, base, word }: RemoveFormProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <PostForm action={urls.desk.removeDocument(id)} csrf={csrf} values={{ base }}>
-      <QuietButton isDanger>{say(words.removeThis({ word }))}</QuietButton>
+      <QuietButton isDanger>{t(words.removeThis({ word }))}</QuietButton>
     </PostForm>
   )
 }
 
 /** At the beginning of a sentence. */
-function sentence(say: Say, called: Sayable): string {
-  const text = say(called)
-  return text.charAt(0).toLocaleUpperCase(say.language) + text.slice(1)
+function sentence(t: Translate, called: Translatable): string {
+  const text = t(called)
+  return text.charAt(0).toLocaleUpperCase(t.language) + text.slice(1)
 }

@@ -1,6 +1,6 @@
 import type { RemovedDocument } from '#platform/documents/documents.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
@@ -12,24 +12,24 @@ type Removed = RemovedDocument & { title?: string | undefined }
 
 export type RemovedListProps = { csrf: string; removed: readonly Removed[] }
 
-const most = 20
+const max = 20
 
 /** Below a list: what was taken out on the desk lately and can be brought back. */
 export function RemovedLately({ csrf, removed }: RemovedListProps) {
-  const say = useSay()
+  const t = useT()
   if (removed.length === 0) return null
   return (
     <section>
       <details>
-        <summary>{say(words.removedLately({ count: Math.min(most, removed.length) }))}</summary>
-        <RemovedList csrf={csrf} removed={removed.slice(0, most)} />
+        <summary>{t(words.removedLately({ count: Math.min(max, removed.length) }))}</summary>
+        <RemovedList csrf={csrf} removed={removed.slice(0, max)} />
       </details>
     </section>
   )
 }
 
 export function RemovedList({ csrf, removed }: RemovedListProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <ul className="desk-list">
       {removed.map((one) => (
@@ -39,7 +39,7 @@ export function RemovedList({ csrf, removed }: RemovedListProps) {
               <bdi>{one.title || one.path}</bdi>
             </a>
             <span className="field-hint">
-              <Phrase
+              <Trans
                 of={
                   one.title
                     ? words.removedFileBy({ file: one.path, who: one.removedBy })
@@ -53,7 +53,7 @@ export function RemovedList({ csrf, removed }: RemovedListProps) {
             </span>
           </div>
           <div className="actions">
-            <QuietLink href={urls.desk.removedDocument(one.id)}>{say(words.lookAtIt)}</QuietLink>
+            <QuietLink href={urls.desk.removedDocument(one.id)}>{t(words.lookAtIt)}</QuietLink>
             <RestoreButton csrf={csrf} removed={one} />
           </div>
         </li>
@@ -63,15 +63,15 @@ export function RemovedList({ csrf, removed }: RemovedListProps) {
 }
 
 export function RestoreButton({ csrf, removed }: { csrf: string; removed: Removed }) {
-  const say = useSay()
+  const t = useT()
   return (
     <PostForm action={urls.desk.restoreDocument} csrf={csrf} values={{ id: String(removed.id) }}>
       <button
         type="submit"
         className="button quiet"
-        aria-label={say(words.bringBackNamed({ name: removed.title || removed.path }))}
+        aria-label={t(words.bringBackNamed({ name: removed.title || removed.path }))}
       >
-        {say(words.bringBack)}
+        {t(words.bringBack)}
       </button>
     </PostForm>
   )

@@ -1,6 +1,6 @@
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
-import type { Say } from '#platform/words/say.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.common.ts'
 import type { DeskVisit, Done } from './desk-route.ts'
@@ -19,12 +19,12 @@ export async function savedAnswer(
   { revisions, find }: Pick<Documents, 'revisions' | 'find'>,
   subject: Subject,
   {
-    say,
+    t,
     outcome,
     before,
     done,
   }: {
-    say: Say
+    t: Translate
     outcome: Extract<EditOutcome, { status: 'saved' }>
     before: DocumentText | undefined
     done: Done
@@ -35,9 +35,9 @@ export async function savedAnswer(
   if (!changed) return unchangedAnswer(done)
   const [warning] = warnings
   if (warning && !subject.part && !done.link && !done.caution) {
-    const told = { saved: notice ?? '', warning: sayProblem(say, warning) }
+    const told = { saved: notice ?? '', warning: problemText(t, warning) }
     const more = warnings.length - 1
-    const said = say(more > 0 ? words.savedWithWarnings({ ...told, more }) : words.savedWithWarning(told))
+    const said = t(more > 0 ? words.savedWithWarnings({ ...told, more }) : words.savedWithWarning(told))
     const document = await find({ id })
     const href = document ? await subject.address(document) : to
     return { ...done, caution: { words: said.slice(0, longestWords), link: { label: words.lookAtIt, href } } }
@@ -50,7 +50,7 @@ export async function savedAnswer(
 /** Changes a part of a document without a form, e.g. takes something out of a list, unless somebody else has changed it meanwhile. */
 export async function savePart(
   documents: Documents,
-  { form, person, say }: DeskVisit,
+  { form, person, t }: DeskVisit,
   { subject, document, write, address, stale = words.justChanged, done }: PartChange,
 ): Promise<Done> {
   const outcome = await documents.edit({
@@ -61,6 +61,6 @@ export async function savePart(
     write,
   })
   return outcome.status === 'saved'
-    ? savedAnswer(documents, subject, { say, outcome, before: document, done })
+    ? savedAnswer(documents, subject, { t, outcome, before: document, done })
     : { to: address, problem: stale, audit: 'no change' }
 }

@@ -1,5 +1,5 @@
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import type { SaidErrors } from '#platform/documents/problem-text.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { momentOf } from '#shared/local-time.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.common.ts'
@@ -9,22 +9,22 @@ export type ScheduleForm = { from: string; until: string }
 
 /** From when until when something is shown. */
 export function ScheduleFields({ from, until, errors }: ScheduleForm & { errors: SaidErrors }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <TextField
-        label={say(words.shownFrom)}
+        label={t(words.shownFrom)}
         type="datetime-local"
         name="from"
-        hint={say(words.shownFromHint)}
+        hint={t(words.shownFromHint)}
         defaultValue={from}
         error={errors.from}
       />
       <TextField
-        label={say(words.shownUntil)}
+        label={t(words.shownUntil)}
         type="datetime-local"
         name="until"
-        hint={say(words.shownUntilHint)}
+        hint={t(words.shownUntilHint)}
         defaultValue={until}
         error={errors.until}
       />

@@ -1,13 +1,13 @@
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import type { SaidErrors } from '#platform/documents/problem-text.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import type { Capability } from '#shared/capability.ts'
 import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.common.ts'
 import type { DeskParts } from './desk-parts.ts'
 import type { DeskPage, DeskVisit } from './desk-route.ts'
@@ -47,7 +47,7 @@ export type SectionScreen<Form extends object, More extends object> = {
   address?: string
   access?: Capability
   /** `banner`, `menus`. */
-  word: Sayable
+  word: Translatable
   /** What the screen knows besides; nothing: there is no such page. */
   open(visit: DeskVisit, at: SectionAt): More | undefined
   formOf(section: unknown, at: SectionAt & More): Form
@@ -63,7 +63,10 @@ export type SectionScreen<Form extends object, More extends object> = {
     view: { form: Form; errors: SaidErrors; editing: Editing },
     at: SectionAt & More,
   ): DeskPage | Promise<DeskPage>
-  saved(form: Form, at: SectionAt & More): { notice: Sayable; did?: Sayable | undefined; subject: Sayable }
+  saved(
+    form: Form,
+    at: SectionAt & More,
+  ): { notice: Translatable; did?: Translatable | undefined; subject: Translatable }
 }
 
 export type EditSection = <Form extends object, More extends object>(

@@ -1,4 +1,4 @@
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { words } from '#words/desk.common.ts'
 export type SentForm = { form: URLSearchParams }
 
@@ -17,14 +17,14 @@ const unseen = ['act', 'base', 'csrf', 'document']
 
 /** `isAll`: single words too, where this is the only place that still has them. */
 export function WrittenFields({ form, isAll = false }: SentForm & { isAll?: boolean }) {
-  const say = useSay()
+  const t = useT()
   const written = [...form].filter(([name, value]) =>
     isAll ? value.trim() !== '' && !unseen.includes(name) : isWords(value),
   )
   if (written.length === 0) return null
   return (
     <details open={isAll}>
-      <summary>{say(words.whatYouWrote)}</summary>
+      <summary>{t(words.whatYouWrote)}</summary>
       {written.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and names repeat
         <textarea key={place} readOnly dir="auto" rows={4} aria-label={name} defaultValue={value} />

@@ -1,13 +1,13 @@
 import type { ZodType } from 'zod'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import type { SaidErrors } from '#platform/documents/problem-text.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import { type Field, isEmpty, isRecord, shown } from '#shared/fields/field.ts'
 import type { FormFields } from '#shared/fields/form-fields.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.controls.ts'
 import type { SettingsScreen } from './desk-parts.ts'
@@ -71,14 +71,14 @@ export function createSettings(
 type View = { screen: SettingsScreen; form: FormFields; errors: SaidErrors; editing: Editing }
 
 function SettingsPage({ screen, form, errors, editing }: View) {
-  const say = useSay()
+  const t = useT()
   const { path, fields, back, above, below, note, preview } = screen
   const section = saidBy(fields, form)
   return (
     <>
       {back && (
         <p>
-          <a href={back.href}>{say(back.label)}</a>
+          <a href={back.href}>{t(back.label)}</a>
         </p>
       )}
       {above}
@@ -97,7 +97,7 @@ function SettingsPage({ screen, form, errors, editing }: View) {
 const unsetOf = ({ usual, isConfigured = () => true }: SettingsScreen, name: string, field: Field) =>
   usual && { value: valueWords(field, usual[name]), isConfigured: isConfigured(name) }
 
-function valueWords(field: Field, value: unknown): Sayable | undefined {
+function valueWords(field: Field, value: unknown): Translatable | undefined {
   if (isEmpty(value)) return undefined
   const { choices = {} } = field as Partial<ChoiceField<unknown>>
   const key = typeof value === 'boolean' ? (value ? 'yes' : 'no') : shown(value)

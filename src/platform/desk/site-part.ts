@@ -1,7 +1,7 @@
 import type { DocumentPart } from '#platform/documents/document-part.ts'
 import type { Capability } from '#shared/capability.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.common.ts'
 import type { Subject } from './subject.ts'
 
@@ -12,7 +12,7 @@ export const sitePart = (part: {
   name: string
   keys: DocumentPart
   /** `banner`, `settings of the site`. */
-  word: Sayable
+  word: Translatable
   address: string
   access?: Capability
 }): Subject => ({

@@ -2,7 +2,7 @@ import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { DocumentPart } from '#platform/documents/document-part.ts'
 import type { Documents, DocumentText } from '#platform/documents/documents.ts'
 import type { Capability } from '#shared/capability.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import type { Done, Person } from './desk-route.ts'
 
 /** What people edit on the desk: a kind of document, or a part of one. Its history and its removal come by themselves. */
@@ -12,15 +12,15 @@ export type Subject = {
   part?: { name: string; keys: DocumentPart }
   access: Capability
   /** `notice`, `main menu`. */
-  word: Sayable
+  word: Translatable
   /** What it is called in a sentence: `the notice “We are away”`, `the banner`. */
-  called(source: SourceFile): Sayable
+  called(source: SourceFile): Translatable
   /** Where it is edited. */
   address(document: SourceFile & { id: number }): string | Promise<string>
   /** Where all of its kind are listed. */
   list: string
   /** What bringing an earlier text back does not change. */
-  staying?: { keys: readonly string[]; words(text: string): Sayable }
+  staying?: { keys: readonly string[]; words(text: string): Translatable }
 }
 
 /** What becomes of a part of a document that is changed without a form. */
@@ -31,7 +31,7 @@ export type PartChange = {
   /** Where it is edited. */
   address: string
   /** What is said there when somebody has changed the part meanwhile. */
-  stale?: Sayable
+  stale?: Translatable
   done: Done
 }
 

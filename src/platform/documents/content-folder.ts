@@ -32,7 +32,7 @@ export type ContentBytes = { bytes: Uint8Array; hash: string }
 export type ContentReader = (path: string) => Result<ContentBytes, Problem>
 
 const usualRoom = 64 * 1024
-const mostMegabytes = 32
+const maxMegabytes = 32
 
 /** A pipe would be waited for until somebody writes into it. */
 const withoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK
@@ -60,8 +60,8 @@ export function createContentReader(folder: string): ContentReader {
       try {
         const status = fstatSync(file)
         if (!status.isFile()) return refuse(path, words.noFile, words.noFileFix)
-        if (status.size > mostMegabytes * 1024 * 1024)
-          return refuse(path, words.largeFile({ megabytes: mostMegabytes }), words.largeFileFix)
+        if (status.size > maxMegabytes * 1024 * 1024)
+          return refuse(path, words.largeFile({ megabytes: maxMegabytes }), words.largeFileFix)
         const bytes = readAll(file)
         return ok({ bytes, hash: hashOf(bytes) })
       } finally {

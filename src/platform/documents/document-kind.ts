@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/database.ts'
 import type { Result } from '#shared/result.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** One file of the content folder. `path` is relative to it, with forward slashes. */
 export type SourceFile = {
@@ -14,8 +14,8 @@ export type SourceFile = {
 export type Problem = {
   path: string
   line: number
-  what: Sayable
-  fix: Sayable
+  what: Translatable
+  fix: Translatable
   /** `warning`: the document is taken in all the same. */
   severity: 'error' | 'warning'
   /** The key of the front matter it is about. */

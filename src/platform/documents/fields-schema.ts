@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod'
 import { type Field, isRecord } from '#shared/fields/field.ts'
 import { type Fields, readFields, type Values } from '#shared/fields/group.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.documents.ts'
 
 /** The rule of a field, said like every other one about a file. */
@@ -15,7 +15,12 @@ export const fieldSchema = (
     if (read.ok) return read.value
     for (const { at, fix, missing } of read.problem) {
       const advice = missing && at.length === 0 ? words.addLine({ line: `${name}: ${field.example}` }) : fix
-      context.issues.push({ code: 'custom', path: [...at], message: writeSayable(advice), input: written })
+      context.issues.push({
+        code: 'custom',
+        path: [...at],
+        message: encodeTranslatable(advice),
+        input: written,
+      })
     }
     return z.NEVER
   })

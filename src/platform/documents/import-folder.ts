@@ -13,11 +13,11 @@ import {
 } from './document-store.ts'
 import type { ImportOptions, ImportReport } from './documents.ts'
 import { fileError, fileWarning } from './file-problem.ts'
+import { importFiles } from './import-files.ts'
 import { createImportTally, type ImportTally } from './import-tally.ts'
 import { openBatch, storedDocument } from './put-document.ts'
 import { readAgain } from './read-again.ts'
 import { keepRevision } from './revisions.ts'
-import { takeInFiles } from './take-in-files.ts'
 import { parseSafely } from './unexpected-problem.ts'
 
 export async function importFolder(
@@ -26,12 +26,12 @@ export async function importFolder(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const tally = createImportTally()
-  await takeInKinds(deps, folder, { tally, options })
+  await importKinds(deps, folder, { tally, options })
   const content = await listContent(folder, deps.kinds)
   if (content) {
     const { files } = content
-    await takeInContent(deps, { folder, files, tally, options })
-    const late = await takeInLate(deps, { folder, files, tally, options })
+    await importContent(deps, { folder, files, tally, options })
+    const late = await importLate(deps, { folder, files, tally, options })
     tally.problems((late ?? content).strangers.map(stranger))
   } else {
     tally.problems([noFolder])
@@ -50,7 +50,7 @@ export async function refresh(deps: DocumentDeps): Promise<ImportReport> {
 }
 
 /** Before anything else, what says which kinds there are. Files that moved or are gone are told from each other with all the others. */
-async function takeInKinds(
+async function importKinds(
   deps: DocumentDeps,
   folder: string,
   { tally, options }: { tally: ImportTally; options: ImportOptions },
@@ -63,7 +63,7 @@ async function takeInKinds(
   if (!content || content.files.length === 0) return
   const [known, removed] = await Promise.all([knownDocuments(deps.db), removedFiles(deps.db)])
   const first = createImportTally()
-  await takeInFiles(deps, {
+  await importFiles(deps, {
     folder,
     files: content.files,
     known,
@@ -83,9 +83,9 @@ async function takeInKinds(
   tally.problems(problems.filter(({ severity }) => severity === 'warning'))
 }
 
-type ContentToTakeIn = { folder: string; files: ContentFile[]; tally: ImportTally; options: ImportOptions }
+type ContentToImport = { folder: string; files: ContentFile[]; tally: ImportTally; options: ImportOptions }
 
-async function takeInContent(deps: DocumentDeps, { folder, files, tally, options }: ContentToTakeIn) {
+async function importContent(deps: DocumentDeps, { folder, files, tally, options }: ContentToImport) {
   const known = await knownDocuments(deps.db)
   const paths = new Set(files.map(({ path }) => path))
   const kinds = new Set(deps.kinds.map(({ kind }) => kind))
@@ -103,16 +103,16 @@ async function takeInContent(deps: DocumentDeps, { folder, files, tally, options
   else await removeGone(deps, leaving, tally)
   const { onProgress = () => {}, take = new Set<string>() } = options
   const removed = await removedFiles(deps.db)
-  await takeInFiles(deps, { folder, files, known, removed, moves, take, tally, onProgress })
+  await importFiles(deps, { folder, files, known, removed, moves, take, tally, onProgress })
   if (removed.size > 0) await forgetRemovals(deps.db)
 }
 
 /** A kind may have waited for the place of a document that was gone: then its files were not known for content. */
-async function takeInLate(deps: DocumentDeps, { folder, files, tally, options }: ContentToTakeIn) {
+async function importLate(deps: DocumentDeps, { folder, files, tally, options }: ContentToImport) {
   if (!(await deps.settleKinds?.())) return undefined
   const content = await listContent(folder, deps.kinds)
   const listed = new Set(files.map(({ path }) => path))
-  await takeInFiles(deps, {
+  await importFiles(deps, {
     folder,
     files: content?.files.filter(({ path }) => !listed.has(path)) ?? [],
     known: await knownDocuments(deps.db),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { readSayable } from '#shared/words/sayable-text.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
+import { decodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.documents.ts'
 
 type Issue = z.core.$ZodIssue
@@ -13,7 +13,7 @@ type Standard = { what(found: Found): Message; fix: Message }
 const { localeError } = z.locales.en()
 
 /** What zod found, in words for a person who writes the file. The issue must carry its input (`reportInput`). */
-export function issueWords(issue: Issue, value: unknown): { what: Message; fix: Sayable } {
+export function issueWords(issue: Issue, value: unknown): { what: Message; fix: Translatable } {
   const name = nameOf(issue.path)
   const own = ownMessage(issue)
   if (value === undefined) {
@@ -28,7 +28,7 @@ export function issueWords(issue: Issue, value: unknown): { what: Message; fix: 
 }
 
 /** The fix alone, for somebody who has a field before them and no line. */
-export const adviceFor = (issue: Issue): Sayable =>
+export const adviceFor = (issue: Issue): Translatable =>
   ownMessage(issue) ??
   (issue.input === undefined ? words.fillIn : (numberAdvice(issue) ?? standardWords(issue).fix))
 
@@ -44,10 +44,10 @@ export function nameOf(keys: readonly PropertyKey[]) {
 }
 
 /** The message the schema's author wrote, if it is not the one zod makes by itself. */
-function ownMessage(issue: Issue): Sayable | undefined {
+function ownMessage(issue: Issue): Translatable | undefined {
   const made = localeError(issue as z.core.$ZodRawIssue)
   const standard = typeof made === 'string' ? made : made?.message
-  return issue.message === standard ? undefined : readSayable(issue.message)
+  return issue.message === standard ? undefined : decodeTranslatable(issue.message)
 }
 
 function standardWords(issue: Issue): Standard {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.documents.ts'
 
 /** Where an owner's link may lead: to this site, to another one, or to a mail or telephone program. */
@@ -7,4 +7,4 @@ export const link = z
   .string()
   .trim()
   .min(1)
-  .refine((url) => /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/.test(url), writeSayable(words.linkForm))
+  .refine((url) => /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/.test(url), encodeTranslatable(words.linkForm))

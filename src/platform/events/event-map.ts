@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.events.ts'
 
 /** What can happen on every site, by name, with what is told of it. All of it is plain JSON; moments are ISO 8601 in UTC. */
@@ -69,10 +69,10 @@ export type RatingFacts = {
 }
 
 /** Events of an extension, by name. `label`: in the owner's words; `facts`: a schema of plain JSON that is told. */
-export type OwnEvents = Readonly<Record<string, { label: Sayable; facts: ZodType }>>
+export type OwnEvents = Readonly<Record<string, { label: Translatable; facts: ZodType }>>
 
 /** One of the events that can happen on this site. */
-export type KnownEvent = { name: string; label: Sayable }
+export type KnownEvent = { name: string; label: Translatable }
 
 /** Each name once, with what the owner reads beside it. */
 export const eventWords: Readonly<Record<EventName, Message>> = {

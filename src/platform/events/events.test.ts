@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
-import { createPostOffice } from '#platform/outbox/post-office.ts'
+import { createOutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { inWords } from '../../../test/in-words.ts'
 import type { RatingFacts } from './event-map.ts'
@@ -15,14 +15,14 @@ async function setUp(open: OpenTestDatabase) {
   const db = await open()
   const time = { now: Date.parse('2026-06-01T12:00:00Z') }
   const clock = { now: () => new Date(time.now) }
-  const process = (listening: Record<string, Listeners>, limitMilliseconds = 5000, mostWaiting = 1000) => {
-    const postOffice = createPostOffice({
+  const process = (listening: Record<string, Listeners>, limitMilliseconds = 5000, maxWaiting = 1000) => {
+    const outboxRunner = createOutboxRunner({
       ...{ db, clock, ids: randomIds, log: createLog('silent') },
       alarm: { afterMilliseconds: 0 },
-      mostWaiting,
+      maxWaiting,
     })
-    onTestFinished(postOffice.stop)
-    const events = createEvents({ postOffice, clock, ids: randomIds, limitMilliseconds })
+    onTestFinished(outboxRunner.stop)
+    const events = createEvents({ outboxRunner, clock, ids: randomIds, limitMilliseconds })
     for (const [extension, on] of Object.entries(listening)) events.listen(extension, { on })
     const happen = async (votes: number, subject = 'post:1') => {
       await db
@@ -30,7 +30,7 @@ async function setUp(open: OpenTestDatabase) {
         .write((tx) => events.tell(tx, 'vote.counted', { subject, facts: () => facts(votes) }))
       events.wake()
     }
-    return { postOffice, outbox: postOffice.outbox, events, happen }
+    return { outboxRunner, outbox: outboxRunner.outbox, events, happen }
   }
   const pass = (milliseconds: number) => {
     time.now += milliseconds
@@ -42,10 +42,10 @@ describeOnBothDatabases('events', (open) => {
   it('[EVT-01] are told after the commit, and forgotten once they were told', async () => {
     const { process } = await setUp(open)
     const heard: [RatingFacts, Told][] = []
-    const { postOffice, outbox, happen } = process({
+    const { outboxRunner, outbox, happen } = process({
       one: { 'vote.counted': (facts, told) => void heard.push([facts, told]) },
     })
-    await postOffice.start()
+    await outboxRunner.start()
     await happen(3)
     await expect.poll(() => heard).toHaveLength(1)
     expect(heard[0]?.[0]).toEqual({ post: 1, votes: 3, score: 15 })
@@ -84,7 +84,7 @@ describeOnBothDatabases('events', (open) => {
     const { process, pass } = await setUp(open)
     const heard: string[] = []
     let isBroken = true
-    const { postOffice, outbox, happen } = process({
+    const { outboxRunner, outbox, happen } = process({
       one: {
         'vote.counted'({ votes }, { subject }) {
           if (subject === 'post:1' && isBroken) throw new Error('not now')
@@ -94,7 +94,7 @@ describeOnBothDatabases('events', (open) => {
     })
     for (const votes of [1, 2, 3]) await happen(votes, 'post:1')
     for (const votes of [1, 2]) await happen(votes, 'post:2')
-    await postOffice.start()
+    await outboxRunner.start()
     await expect.poll(() => heard).toEqual(['post:2 1', 'post:2 2'])
     await expect
       .poll(async () => (await outbox.list()).map(({ attempts, lastError }) => [attempts, lastError]).sort())
@@ -105,7 +105,7 @@ describeOnBothDatabases('events', (open) => {
       ])
     isBroken = false
     pass(60_000)
-    postOffice.wake('event:one')
+    outboxRunner.wake('event:one')
     await expect.poll(() => heard.slice(2)).toEqual(['post:1 1', 'post:1 2', 'post:1 3'])
   })
 
@@ -113,7 +113,7 @@ describeOnBothDatabases('events', (open) => {
     const { process } = await setUp(open)
     const heard: number[] = []
     const aborted: unknown[] = []
-    const { postOffice, outbox, happen } = process(
+    const { outboxRunner, outbox, happen } = process(
       {
         hanging: {
           'vote.counted': (_, { signal }) =>
@@ -128,7 +128,7 @@ describeOnBothDatabases('events', (open) => {
       },
       50,
     )
-    await postOffice.start()
+    await outboxRunner.start()
     for (let votes = 1; votes <= 5; votes += 1) await happen(votes, `post:${votes}`)
     await expect.poll(() => heard.toSorted()).toEqual([1, 2, 3, 4, 5])
     await expect.poll(() => aborted).toHaveLength(5)
@@ -143,13 +143,13 @@ describeOnBothDatabases('events', (open) => {
     const dead = process({ one: { 'vote.counted': () => new Promise(() => {}) } }, 60_000)
     await dead.happen(1)
     await dead.happen(2)
-    void dead.postOffice.start()
+    void dead.outboxRunner.start()
     await expect.poll(async () => (await dead.outbox.list({ states: ['sending'] })).length).toBe(1)
     const alive = process({ one: { 'vote.counted': ({ votes }) => void heard.push(votes) } })
-    await alive.postOffice.start()
+    await alive.outboxRunner.start()
     expect(heard).toEqual([])
     pass(5 * 60_000 + 1)
-    alive.postOffice.wake('event:one')
+    alive.outboxRunner.wake('event:one')
     await expect.poll(() => heard).toEqual([1, 2])
   })
 
@@ -162,10 +162,10 @@ describeOnBothDatabases('events', (open) => {
     const processes = [process({ one: on }), process({ one: on }), process({ one: on })]
     for (let votes = 1; votes <= 10; votes += 1)
       for (const subject of ['post:1', 'post:2']) await processes[votes % 3]?.happen(votes, subject)
-    await Promise.all(processes.map(({ postOffice }) => postOffice.start()))
+    await Promise.all(processes.map(({ outboxRunner }) => outboxRunner.start()))
     await expect
       .poll(() => {
-        for (const { postOffice } of processes) postOffice.wake('event:one')
+        for (const { outboxRunner } of processes) outboxRunner.wake('event:one')
         return heard.length
       })
       .toBe(20)
@@ -184,14 +184,14 @@ describeOnBothDatabases('events', (open) => {
         heard.push(votes)
       },
     }
-    const { postOffice, outbox, happen } = process({ one: on }, 5000, 3)
+    const { outboxRunner, outbox, happen } = process({ one: on }, 5000, 3)
     for (const votes of [1, 2, 3]) await happen(votes)
-    await postOffice.start()
+    await outboxRunner.start()
     for (const votes of [4, 5]) await happen(votes)
     expect(await outbox.list()).toHaveLength(3)
     isBroken = false
     pass(60_000)
-    postOffice.wake('event:one')
+    outboxRunner.wake('event:one')
     await expect.poll(() => heard).toEqual([1, 2, 3])
   })
 
@@ -199,15 +199,15 @@ describeOnBothDatabases('events', (open) => {
     const { process, pass } = await setUp(open)
     const before = process({ gone: { 'vote.counted': () => {} } })
     await before.happen(1)
-    const { postOffice, outbox } = process({})
-    await postOffice.start()
+    const { outboxRunner, outbox } = process({})
+    await outboxRunner.start()
     const lastError = 'No extension "gone" listens to vote.counted any more.'
     await expect
       .poll(async () => inWords(await outbox.list()))
       .toMatchObject([{ state: 'waiting', lastError }])
     for (let turn = 0; turn < 2; turn += 1) {
       pass(2 * 3_600_000)
-      postOffice.wake('event:gone')
+      outboxRunner.wake('event:gone')
       await expect.poll(async () => (await outbox.list())[0]?.attempts).toBe(turn + 2)
     }
     expect(inWords(await outbox.list())).toMatchObject([{ state: 'failed', lastError }])

@@ -3,10 +3,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { AnyTransaction, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Channel, Delivered } from '#platform/outbox/channel.ts'
+import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.events.telling.ts'
 import { type EventMap, eventWords, type KnownEvent, type OwnEvents } from './event-map.ts'
 import type { Listener, Listeners, Listening } from './listeners.ts'
@@ -42,7 +42,7 @@ export type SiteEvents = Events<OwnEvents> & {
 }
 
 export type EventsDeps = {
-  postOffice: PostOffice
+  outboxRunner: OutboxRunner
   clock: Clock
   ids: Ids
   /** How long a listener may take. */
@@ -52,18 +52,18 @@ export type EventsDeps = {
 const longestTransaction = 10_000
 
 export function createEvents(deps: EventsDeps): SiteEvents {
-  const { postOffice, clock, ids, limitMilliseconds = 30_000 } = deps
+  const { outboxRunner, clock, ids, limitMilliseconds = 30_000 } = deps
   const listening = new Map<string, Listening>()
   const known: KnownEvent[] = Object.entries(eventWords).map(([name, label]) => ({ name, label }))
   /** Kind to when it was last told something. */
   const told = new Map<string, number>()
-  postOffice.open({ kind: eventKind, forgets: true, ...createTelling({ listening, limitMilliseconds }) })
+  outboxRunner.open({ kind: eventKind, forgets: true, ...createTelling({ listening, limitMilliseconds }) })
 
   const whoHears = async (tx: Transaction, name: string) => {
     const kinds: string[] = []
     for (const [extension, { on, hears }] of listening) {
       const kind = kindOf(extension)
-      if (!on[name as keyof Listeners] || postOffice.isFull(kind)) continue
+      if (!on[name as keyof Listeners] || outboxRunner.isFull(kind)) continue
       if (!hears || (await hears(name, tx))) kinds.push(kind)
     }
     return kinds
@@ -80,7 +80,7 @@ export function createEvents(deps: EventsDeps): SiteEvents {
         facts: facts(),
       }
       const payload = JSON.stringify(event)
-      await postOffice.outbox.put(
+      await outboxRunner.outbox.put(
         tx,
         kinds.map((kind) => ({
           ...{ kind, payload, reference: subject, keep: false },
@@ -92,7 +92,7 @@ export function createEvents(deps: EventsDeps): SiteEvents {
     wake() {
       // Another transaction may have told it something and not be through yet: it is woken once more then.
       for (const [kind, at] of told) {
-        postOffice.wake(kind)
+        outboxRunner.wake(kind)
         if (performance.now() - at > longestTransaction) told.delete(kind)
       }
     },
@@ -177,7 +177,7 @@ function createTelling({
   }
 }
 
-const refusal = (how: 'for now' | 'for good', error: Sayable): Delivered => ({
+const refusal = (how: 'for now' | 'for good', error: Translatable): Delivered => ({
   outcome: 'refused',
   how,
   error,

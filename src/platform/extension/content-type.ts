@@ -3,7 +3,7 @@ import type { ValueOf } from '#shared/fields/field.ts'
 import type { Fields, Values } from '#shared/fields/group.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import type { Site } from '#shared/site.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** A kind of content: what its files hold, where they lie, and where and how it is shown. */
 export type ContentType<Described extends Fields = Fields> = TypeDescription<Described> & TypePlace
@@ -77,23 +77,23 @@ export type AddedType = ContentType | TypeExtension
 /** What is wrong with fields that are fine one by one: the name of a field -> what to do about it. */
 type CheckValues<Described extends Fields> = (
   fields: Values<Described>,
-) => Partial<Record<keyof Described & string, Sayable>>
+) => Partial<Record<keyof Described & string, Translatable>>
 
 /** On the desk. */
 export type TypeWords = {
-  one: Sayable
-  many: Sayable
+  one: Translatable
+  many: Translatable
   /** In a sentence: `question`. */
-  word: Sayable
+  word: Translatable
   /** `A new question` */
-  add: Sayable
+  add: Translatable
   /** What its title and its text are called, if that is something else. */
-  title?: Sayable
-  text?: Sayable
+  title?: Translatable
+  text?: Translatable
   /** With it, the desk asks for a text, and says this where there is none. */
-  textMissing?: Sayable
+  textMissing?: Translatable
   /** Below the short name of one that is stored already. */
-  nameHint?: Sayable
+  nameHint?: Translatable
 }
 
 type TypeViews<Described extends Fields> = {

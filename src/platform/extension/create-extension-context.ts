@@ -57,7 +57,7 @@ export function createExtensionContext(
   { name, needs = [], events }: Extension,
   { inner, use, renderPage, settings, made }: ExtensionContextDeps,
 ): CommonContext<unknown> {
-  const { clock, ids, log, db, speaker, environment, documents } = inner
+  const { clock, ids, log, db, translator, environment, documents } = inner
   const site: CurrentSite = { current: () => use(siteService).current() }
   const siteTime = createSiteTime(use, clock)
   const ownLog: Log = {
@@ -78,9 +78,9 @@ export function createExtensionContext(
     texts: {
       drawText: (...asked) => use(textsService).drawText(...asked),
       setText: (text) => use(textsService).setText(text),
-      inOwnLanguage: createInOwnLanguage({ use, speaker }),
+      inOwnLanguage: createInOwnLanguage({ use, translator }),
     },
-    speaker: { in: speaker.in, nearest: speaker.nearest, deskLanguages: speaker.deskLanguages },
+    translator: { in: translator.in, nearest: translator.nearest, deskLanguages: translator.deskLanguages },
     isSecure: environment.PORTICO_URL?.startsWith('https:') ?? false,
     bodyMegabytes: inner.config.limits.bodyMegabytes,
     isDev: inner.dev,
@@ -97,7 +97,7 @@ export function createExtensionContext(
       previewSite: (...asked) => use(pagesService).previewSite(...asked),
     }),
     ownDocuments: createOwnDocuments(name, { inner, site, siteTime, made }),
-    outbox: createOwnOutbox(name, inner.postOffice, made),
+    outbox: createOwnOutbox(name, inner.outboxRunner, made),
     seal: createSeal(inner.secret, `extension:${name}`),
     secret: createHmac('sha256', inner.secret).update(`extension:${name}`).digest('hex'),
     alarm: (notice) => inner.alarms.tell({ ...notice, state: 'raised', waiting: 0 }),
@@ -237,14 +237,14 @@ function createBackground(name: string, shutdown: Shutdown): CommonContext<unkno
   }
 }
 
-function createMailSender(extension: string, { postOffice }: Platform, use: UseService): MailSender {
+function createMailSender(extension: string, { outboxRunner }: Platform, use: UseService): MailSender {
   const mailbox = (to: NewMail['to']) =>
     typeof to === 'string'
       ? { name: '', address: oneLine(to) }
       : { name: oneLine(to.name), address: oneLine(to.address) }
   return {
     canSend: async () =>
-      postOffice.newItem.state !== 'held' && Boolean((await use(siteService).current()).email),
+      outboxRunner.newItem.state !== 'held' && Boolean((await use(siteService).current()).email),
     async send({ to, subject, text, replyTo }, tx) {
       const { title, email = '' } = await use(siteService).current()
       const mail = plainMail({
@@ -254,7 +254,7 @@ function createMailSender(extension: string, { postOffice }: Platform, use: UseS
         subject: oneLine(subject),
         text,
       })
-      await postOffice.send(mail, { reference: mailReference(extension), ...(tx && { tx }) })
+      await outboxRunner.send(mail, { reference: mailReference(extension), ...(tx && { tx }) })
     },
   }
 }

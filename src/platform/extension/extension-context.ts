@@ -21,7 +21,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { Seal } from '#platform/seal.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { Site } from '#shared/site.ts'
 import type { Need } from './needs.ts'
 import type { ClientOf, CreateLimit } from './own-client.ts'
@@ -47,7 +47,7 @@ export type CommonContext<Settings, Own extends OwnEvents = Readonly<Record<neve
     inOwnLanguage: InOwnLanguage
   }
   /** Says words in a language that is not the page's: in a mail, in an offer. */
-  speaker: Speaker
+  translator: Translator
   /** Whether visitors reach the site over https, as its cookies have to say. */
   isSecure: boolean
   /** What one request may bring; more only where a route of the desk stores files. */

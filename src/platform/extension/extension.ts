@@ -3,7 +3,7 @@ import type { Check } from '#platform/commands/check.ts'
 import type { PartCommand } from '#platform/commands/command.ts'
 import type { OwnEvents } from '#platform/events/event-map.ts'
 import type { Fields } from '#shared/fields/group.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { AddedType } from './content-type.ts'
 import type { CommonContext, ExtensionCheck, ExtensionContext } from './extension-context.ts'
@@ -17,7 +17,7 @@ export type Extension = {
   name: string
   version?: string | undefined
   /** One sentence for the owner. */
-  about?: Sayable | undefined
+  about?: Translatable | undefined
   settings?: ZodType | undefined
   /** Sections of `site.yaml` that are its own, by name. */
   sections?: Readonly<Record<string, Sections[string] | Fields>> | undefined

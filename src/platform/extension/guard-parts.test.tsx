@@ -13,7 +13,7 @@ it('[EXT-14] lets no page wait longer than five seconds for a block, a slot, a c
       {
         blocks: [{ name: 'slow', attributes: z.object({}), draw: hang }],
         slots: { top: hang, underPost: hang },
-        desk: { cards: [{ title: 'Slow', capability: 'desk', draw: hang }] },
+        desk: { widgets: [{ title: 'Slow', capability: 'desk', draw: hang }] },
         oldAddresses: { tags: [], find: hang },
         listed: { tags: [], paths: hang },
         postOrders: { slow: { arrange: hang, tagsOf: hang } },
@@ -26,7 +26,7 @@ it('[EXT-14] lets no page wait longer than five seconds for a block, a slot, a c
       expect(blocks?.[0]?.draw({}, {} as never, undefined)).rejects.toThrow(late),
       expect(slots?.top?.({} as never)).rejects.toThrow(late),
       expect(slots?.underPost?.({} as never, new Date(0))).resolves.toBeUndefined(),
-      expect(desk?.cards?.[0]?.draw({} as never)).resolves.toBeUndefined(),
+      expect(desk?.widgets?.[0]?.draw({} as never)).resolves.toBeUndefined(),
       expect(others.oldAddresses?.find({} as never)).resolves.toBeUndefined(),
       expect(others.listed?.paths()).resolves.toEqual([]),
       expect(others.postOrders?.slow?.arrange([2, 1])).resolves.toEqual([2, 1]),

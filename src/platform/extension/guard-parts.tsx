@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { withTimeout } from '#platform/concurrency.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
-import type { HomeCard } from '#platform/desk/home-card.ts'
+import type { HomeWidget } from '#platform/desk/home-widget.ts'
 import type { Listener, Listeners } from '#platform/events/listeners.ts'
 import type { Guards } from '#platform/guards/guards.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
@@ -89,10 +89,10 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
       desk: {
         ...(desk.settings && { settings: desk.settings }),
         ...(desk.subjects && { subjects: desk.subjects }),
-        places: desk.places ?? [],
-        rooms: desk.rooms ?? [],
+        nav: desk.nav ?? [],
+        siteScreens: desk.siteScreens ?? [],
         routes: (desk.routes ?? []).map((route) => guardScreen(route as GuardedRoute, deps)),
-        cards: (desk.cards ?? []).map((card) => guardCard(card, deps)),
+        widgets: (desk.widgets ?? []).map((widget) => guardWidget(widget, deps)),
       },
     }),
     ...(chores && {
@@ -234,10 +234,10 @@ const guardScreen = (route: GuardedRoute, deps: GuardDeps): GuardedRoute => ({
   }),
 })
 
-const guardCard = (card: HomeCard, deps: GuardDeps): HomeCard => ({
-  ...card,
+const guardWidget = (widget: HomeWidget, deps: GuardDeps): HomeWidget => ({
+  ...widget,
   draw: quietly(deps, 'a card of the home screen could not be drawn', undefined, async (visit) => {
-    const view = await soon(card.draw(visit))
+    const view = await soon(widget.draw(visit))
     tryView(view, deps)
     return view
   }),

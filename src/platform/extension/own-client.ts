@@ -38,7 +38,7 @@ function isFromElsewhere(c: Context, own: readonly (string | undefined)[]): bool
   return origin !== undefined && !own.includes(URL.parse(origin)?.host ?? 'nowhere')
 }
 
-type RequestLimit = { most: number; minutes: number; inAll?: number }
+type RequestLimit = { max: number; minutes: number; inAll?: number }
 
 export type CreateLimit = (
   limit: RequestLimit,

@@ -1,7 +1,7 @@
 import type { AnyTransaction } from '#platform/db/database.ts'
 import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
+import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { Parts } from './parts.ts'
 
 /** What leaves by the `channels` of an extension, sent again until it arrives or fails for good. A kind is a channel's, or `channel:to`. */
@@ -25,7 +25,7 @@ export type OwnOutbox = {
 
 export function createOwnOutbox(
   extension: string,
-  { outbox, ...postOffice }: PostOffice,
+  { outbox, ...outboxRunner }: OutboxRunner,
   made: () => Parts,
 ): OwnOutbox {
   const isOwn = (kind: string) => (made().channels ?? []).some((one) => one.kind === kind.split(':')[0])
@@ -42,20 +42,20 @@ export function createOwnOutbox(
       for (const { kind } of items) own(kind)
       return outbox.put(tx, items)
     },
-    wake: (kind) => postOffice.wake(own(kind)),
+    wake: (kind) => outboxRunner.wake(own(kind)),
     find,
     async again(id) {
       const item = await find(id)
       if (!item || (await outbox.retry({ id })) === 0) return false
-      postOffice.reopen(item.kind)
+      outboxRunner.reopen(item.kind)
       return true
     },
     hold: (kind) => outbox.hold(own(kind)),
     async letGo(kind) {
       await outbox.letGo(own(kind))
-      postOffice.reopen(kind)
+      outboxRunner.reopen(kind)
     },
     remove: (tx, kind) => outbox.removeKind(tx, own(kind)),
-    isFull: (kind) => postOffice.isFull(kind),
+    isFull: (kind) => outboxRunner.isFull(kind),
   }
 }

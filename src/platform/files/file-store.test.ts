@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { randomIds } from '#platform/ids.ts'
-import { createFolderMark, type FolderMark, markOf, renewMark } from '#platform/storage/folder-mark.ts'
+import { createFolderMarker, type FolderMarker, markOf, renewMark } from '#platform/storage/folder-marker.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { contentFitsName } from './file-content.ts'
 import { createFileStore, type StagedFile } from './file-store.ts'
@@ -16,10 +16,10 @@ async function setUp(open: OpenTestDatabase) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const time = { now: new Date() }
-  const reopen = (folderMark?: FolderMark) => {
+  const reopen = (folderMarker?: FolderMarker) => {
     const store = createFileStore({
       db,
-      ...(folderMark && { folderMark }),
+      ...(folderMarker && { folderMarker }),
       folder: join(folder, 'uploads'),
       clock: { now: () => time.now },
       ids: randomIds,
@@ -48,7 +48,7 @@ async function setUp(open: OpenTestDatabase) {
     time.now = new Date(time.now.getTime() + hours * 3_600_000)
   }
   const marked = async () => {
-    const mark = createFolderMark({ db, dataFolder: folder })
+    const mark = createFolderMarker({ db, dataFolder: folder })
     await mark.check()
     return mark
   }

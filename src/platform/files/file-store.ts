@@ -6,9 +6,9 @@ import type { Clock } from '#platform/clock.ts'
 import { singleFlight } from '#platform/concurrency.ts'
 import type { Database, TableAccess, Transaction } from '#platform/db/database.ts'
 import { syncFolder } from '#platform/disk.ts'
-import { freeMegabytes, leastForFilesMegabytes } from '#platform/disk-space.ts'
+import { freeMegabytes, minForFilesMegabytes } from '#platform/disk-space.ts'
 import type { Ids } from '#platform/ids.ts'
-import type { FolderMark } from '#platform/storage/folder-mark.ts'
+import type { FolderMarker } from '#platform/storage/folder-marker.ts'
 import { holdFolder } from '#platform/storage/opened-files.ts'
 import {
   type FileTables,
@@ -59,16 +59,16 @@ export function createFileStore(deps: {
   clock: Clock
   ids: Ids
   free?: (folder: string) => Promise<number>
-  folderMark?: FolderMark
+  folderMarker?: FolderMarker
 }): FileStore {
-  const { db, folder, clock, ids, free = freeMegabytes, folderMark } = deps
+  const { db, folder, clock, ids, free = freeMegabytes, folderMarker } = deps
   const { read } = db.tables<FileTables>()
   const path = (id: string) => {
     if (!isFileName(id)) throw new Error(`"${id}" is not the id of a file.`)
     return join(folder, id)
   }
   const mine = new Set<string>()
-  const place = createPlace(folder, folderMark)
+  const place = createPlace(folder, folderMarker)
 
   const stage = async (file: string, content: Readable, maxBytes: number) => {
     const opened = await place.open()
@@ -101,7 +101,7 @@ export function createFileStore(deps: {
     discard,
     async hasRoom() {
       await place.open()
-      return (await free(folder)) >= leastForFilesMegabytes
+      return (await free(folder)) >= minForFilesMegabytes
     },
     unclaimed,
     async discardUnclaimed(staged) {
@@ -143,7 +143,7 @@ export function createFileStore(deps: {
         .where('reference', 'in', references)
         .execute()
     },
-    sweep: createSweep({ db, folder, clock, staged: mine, unclaimed, discard, folderMark }),
+    sweep: createSweep({ db, folder, clock, staged: mine, unclaimed, discard, folderMarker }),
   }
 }
 
@@ -157,11 +157,11 @@ async function makeFolder(folder: string) {
 }
 
 /** The folder, held from the first use on: so it is noticed when another one stands in its place. */
-function createPlace(folder: string, folderMark: FolderMark | undefined) {
+function createPlace(folder: string, folderMarker: FolderMarker | undefined) {
   let held: ReturnType<typeof holdFolder> | undefined
   return {
     async open() {
-      await folderMark?.check()
+      await folderMarker?.check()
       if (!held) await makeFolder(folder)
       held ??= holdFolder(folder)
       return held

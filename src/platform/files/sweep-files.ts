@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { ifThere, readJsonFile, replaceFile } from '#platform/disk.ts'
-import type { FolderMark } from '#platform/storage/folder-mark.ts'
+import type { FolderMarker } from '#platform/storage/folder-marker.ts'
 import { type FileTables, isFileName, nobody } from './file-table.ts'
 import { partEnding } from './stage-file.ts'
 import { unknownOf } from './unknown-files.ts'
@@ -17,7 +17,7 @@ export type SweepDeps = {
   staged: Set<string>
   unclaimed(ids: readonly string[]): Promise<string[]>
   discard(ids: readonly string[]): Promise<void>
-  folderMark?: Pick<FolderMark, 'since'> | undefined
+  folderMarker?: Pick<FolderMarker, 'since'> | undefined
 }
 
 const unclaimedMilliseconds = 60 * 60 * 1000
@@ -30,7 +30,7 @@ const atOnce = 500
  * came. A file that the database does not know is left by a crash, or the database is the wrong one: it goes once it was unknown for a month, and only if it came since
  * the folder and the database belong together. Answers how many files went.
  */
-export function createSweep({ db, folder, clock, staged, unclaimed, discard, folderMark }: SweepDeps) {
+export function createSweep({ db, folder, clock, staged, unclaimed, discard, folderMarker }: SweepDeps) {
   const { read, write } = db.tables<FileTables>()
   // In a folder that no backup holds: a site restored elsewhere begins to count again.
   const unknownTimes = join(dirname(folder), 'tmp', 'unknown-uploads.json')
@@ -79,7 +79,7 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard, fol
   }
 
   const sweepUnknown = async () => {
-    const since = (await folderMark?.since())?.getTime()
+    const since = (await folderMarker?.since())?.getTime()
     if (since === undefined) return 0
     const now = clock.now().getTime()
     const names = ((await namesThere()) ?? []).filter(isFileName)

@@ -79,7 +79,7 @@ function handOverWith(socket: Socket, bytes: Buffer, handOver: () => void) {
   })
 }
 
-const mostAtOnce = 8
+const maxAtOnce = 8
 const endOfHead = '\r\n\r\n'
 
 /**
@@ -104,7 +104,7 @@ function readFewAtOnce(socket: Socket) {
 
 function endOfFew(bytes: Buffer) {
   let end = 0
-  for (let count = 0; count < mostAtOnce; count += 1) {
+  for (let count = 0; count < maxAtOnce; count += 1) {
     const found = bytes.indexOf(endOfHead, end, 'latin1')
     if (found < 0) return bytes.length
     end = found + endOfHead.length

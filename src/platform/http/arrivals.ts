@@ -11,11 +11,11 @@ type Arrivals = {
 }
 
 /** As many as wait outside at most (the backlog of `listen`). A stream of newcomers that never ends holds nobody up for longer. */
-const mostTurns = 511
+const maxTurns = 511
 /** A connection is taken in one turn, read in the next, and its request begins then. */
 const quietTurns = 3
 /** Another process takes connections in for its workers, and hands them over one at a time. */
-const mostHandOverMs = 5000
+const maxHandOverMs = 5000
 
 /**
  * Node lets one new connection in with each turn of its event loop. When a crowd comes at once, those first in ask again and again
@@ -31,7 +31,7 @@ export function watchArrivals(server: Server): Arrivals {
 
   const look = () => {
     turns += 1
-    if (newcomers > lookedAt && turns < mostTurns) return lookAgain()
+    if (newcomers > lookedAt && turns < maxTurns) return lookAgain()
     looking = false
     turns = 0
     for (const work of held.splice(0)) work()
@@ -49,7 +49,7 @@ export function watchArrivals(server: Server): Arrivals {
   })
 
   const quiet = async () => {
-    for (let all = 0, since = 0, known = newcomers; since < quietTurns && all < mostTurns; all += 1) {
+    for (let all = 0, since = 0, known = newcomers; since < quietTurns && all < maxTurns; all += 1) {
       await turn()
       since = newcomers > known ? 0 : since + 1
       known = newcomers
@@ -61,7 +61,7 @@ export function watchArrivals(server: Server): Arrivals {
     async allIn() {
       await quiet()
       if (!cluster.isWorker) return
-      const until = performance.now() + mostHandOverMs
+      const until = performance.now() + maxHandOverMs
       for (let known = -1; newcomers > known && performance.now() < until; ) {
         known = newcomers
         await primaryTurn(until - performance.now())
@@ -72,7 +72,7 @@ export function watchArrivals(server: Server): Arrivals {
 }
 
 /** In a worker: once the primary process has looked who stands outside, and has handed over whom it could. */
-function primaryTurn(mostMs: number): Promise<void> {
+function primaryTurn(maxMs: number): Promise<void> {
   if (!process.connected) return Promise.resolve()
   return new Promise((resolve) => {
     const end = () => {
@@ -84,7 +84,7 @@ function primaryTurn(mostMs: number): Promise<void> {
     const listen = (message: unknown) => {
       if (isWorkerMessage(message) && message.portico === 'turn') end()
     }
-    const timer = setTimeout(end, mostMs)
+    const timer = setTimeout(end, maxMs)
     process.on('message', listen)
     process.on('disconnect', end)
     tellPrimary({ portico: 'ask-turn' })

@@ -146,7 +146,7 @@ function readForwarded(header: string | undefined): Hop[] | undefined {
   })
 }
 
-const mostHops = 64
+const maxHops = 64
 
 const list = (header: string | string[] | undefined) =>
   header === undefined
@@ -154,5 +154,5 @@ const list = (header: string | string[] | undefined) =>
     : String(header)
         .split(',')
         // Each hop adds at the end; what a client made up stands before.
-        .slice(-mostHops)
+        .slice(-maxHops)
         .map((entry) => entry.trim())

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { homeOf } from '#platform/limits/networks.ts'
+import { networkOf } from '#platform/limits/networks.ts'
 
 /** A connection, and what is being answered on it; of several at once, the last. */
 type Line = {
@@ -21,12 +21,12 @@ export type Connections = {
 }
 
 /** On one connection. Browsers and proxies wait for each answer before they ask again. */
-const mostWaiting = 100
+const maxWaiting = 100
 /** On all connections together. */
-const mostWaitingInAll = 2000
-const mostFromOneHome = 1000
+const maxWaitingInAll = 2000
+const maxFromOneHome = 1000
 /** Bytes of answers that were made and not read. */
-const mostUnread = 128 * 1024 * 1024
+const maxUnread = 128 * 1024 * 1024
 const lookEveryMs = 250
 
 /**
@@ -50,15 +50,15 @@ export function trackConnections(server: Server, mayBeShared: (address: string) 
 
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? 'unknown'
-    const line: Line = { home: homeOf(address), answering: undefined, waiting: [] }
+    const line: Line = { home: networkOf(address), answering: undefined, waiting: [] }
     const count = (connected.get(line.home) ?? 0) + 1
-    if (count > mostFromOneHome && !mayBeShared(address)) return void socket.destroy()
+    if (count > maxFromOneHome && !mayBeShared(address)) return void socket.destroy()
     connected.set(line.home, count)
     lines.set(socket, line)
     socket.once('close', () => leave(socket, line))
   })
 
-  const mayWait = (line: Line) => line.waiting.length < mostWaiting && waitingInAll < mostWaitingInAll
+  const mayWait = (line: Line) => line.waiting.length < maxWaiting && waitingInAll < maxWaitingInAll
 
   const lookForUnread = () => {
     const now = performance.now()
@@ -103,18 +103,18 @@ export function trackConnections(server: Server, mayBeShared: (address: string) 
 function hangUpOnUnread(lines: ReadonlyMap<Socket, Line>) {
   const unread = [...lines].filter(([socket, { answering }]) => answering && socket.writableLength > 0)
   let total = sumOf(unread)
-  if (total <= mostUnread) return
-  const homes = [...Map.groupBy(unread, ([, { home }]) => home).values()]
-  for (const home of homes.toSorted((one, other) => sumOf(other) - sumOf(one)))
-    for (const [socket] of home.toSorted(leastRead).slice(0, -1)) {
-      if (total <= mostUnread / 2) return
+  if (total <= maxUnread) return
+  const households = [...Map.groupBy(unread, ([, { home }]) => home).values()]
+  for (const home of households.toSorted((one, other) => sumOf(other) - sumOf(one)))
+    for (const [socket] of home.toSorted(minRead).slice(0, -1)) {
+      if (total <= maxUnread / 2) return
       total -= socket.writableLength
       socket.destroy()
     }
 }
 
 /** Behind a proxy many visitors are one home. */
-const leastRead = ([one]: readonly [Socket, Line], [other]: readonly [Socket, Line]) =>
+const minRead = ([one]: readonly [Socket, Line], [other]: readonly [Socket, Line]) =>
   other.writableLength - one.writableLength
 
 const sumOf = (unread: readonly (readonly [Socket, Line])[]) =>

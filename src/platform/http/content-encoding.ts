@@ -5,7 +5,7 @@ export type Coding = (typeof codings)[number]
 export type Encoding = Coding | 'identity'
 
 const remembered = new Map<string, Encoding>()
-const rememberedAtMost = 256
+const maxRemembered = 256
 
 /** Which encoding to send for an `Accept-Encoding` header, by its weights (RFC 9110, 12.5.3). */
 export function negotiateEncoding(accept: string | null | undefined): Encoding {
@@ -13,7 +13,7 @@ export function negotiateEncoding(accept: string | null | undefined): Encoding {
   const known = remembered.get(accept)
   if (known) return known
   const encoding = choose(readWeights(accept))
-  if (remembered.size < rememberedAtMost) remembered.set(accept, encoding)
+  if (remembered.size < maxRemembered) remembered.set(accept, encoding)
   return encoding
 }
 

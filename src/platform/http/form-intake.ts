@@ -85,7 +85,7 @@ export function createFormIntake(limits: FormBodyLimits, sink: FormBodySink) {
     whenRoom(goOn: () => void) {
       onRoom = goOn
     },
-    mostFields: limits.fields,
+    maxFields: limits.fields,
     stop,
     takeText,
     takeField,

@@ -23,8 +23,8 @@ export function gatherBytes(): GatheredBytes {
   }
 }
 
-function larger(room: Buffer, least: number) {
-  const made = Buffer.allocUnsafeSlow(Math.max(least, room.length * 2))
+function larger(room: Buffer, min: number) {
+  const made = Buffer.allocUnsafeSlow(Math.max(min, room.length * 2))
   room.copy(made)
   return made
 }

@@ -55,11 +55,11 @@ describe('malformed requests', () => {
 
 describe('many requests at once on one connection', () => {
   const countingApp = () => {
-    const seen = { begun: 0, now: 0, most: 0 }
+    const seen = { begun: 0, now: 0, max: 0 }
     const app = new Hono().get('/:number', async (c) => {
       seen.begun += 1
       seen.now += 1
-      seen.most = Math.max(seen.most, seen.now)
+      seen.max = Math.max(seen.max, seen.now)
       await new Promise((resolve) => setImmediate(resolve))
       seen.now -= 1
       return c.text(`[${c.req.param('number')}]`)
@@ -74,7 +74,7 @@ describe('many requests at once on one connection', () => {
     const answer = await talk(port, many(50) + get('/last', last)).closed
     const bodies = [...answer.matchAll(/\[(\w+)\]/g)].map(([, body]) => body)
     expect(bodies).toEqual([...Array.from({ length: 50 }, (_, number) => String(number)), 'last'])
-    expect(seen.most).toBe(1)
+    expect(seen.max).toBe(1)
   })
 
   it('[OPS-02] cut it off when there are more than anybody asks', async () => {

@@ -11,7 +11,7 @@ import { ConfigurationError } from '#platform/config/environment.ts'
 import { answerAtOnce } from './answer-at-once.ts'
 import { watchArrivals } from './arrivals.ts'
 import { closeGracefully, trackConnections } from './connections.ts'
-import { mostHeaders, type PlainRequest } from './plain-request.ts'
+import { maxHeaders, type PlainRequest } from './plain-request.ts'
 
 export type ListenOptions = {
   host: string
@@ -75,7 +75,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
     keepAliveTimeout: timeouts.keepAlive,
     connectionsCheckingInterval: timeouts.checkEvery,
   })
-  server.maxHeadersCount = mostHeaders
+  server.maxHeadersCount = maxHeaders
   server.timeout = timeouts.silence
   server.on('connection', rememberPeer)
   const connections = trackConnections(server, mayBeShared)

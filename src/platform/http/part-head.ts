@@ -1,5 +1,5 @@
 import { decoded } from '#shared/decoded.ts'
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 
 /** What the head of a part says. */
 export type PartHead = {
@@ -20,7 +20,7 @@ const longestRemembered = 200
 export const readPartHead = (text: string): PartHead | undefined =>
   text.length > longestRemembered ? read(text) : readOnce(text)
 
-const readOnce = remember(read)
+const readOnce = memoize(read)
 
 function read(text: string): PartHead | undefined {
   const headers = readHeaders(text)

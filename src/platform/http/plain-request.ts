@@ -9,9 +9,9 @@ export type PlainRequest = {
   socket: Socket
 }
 
-const mostBytes = 8192
+const maxBytes = 8192
 /** node:http is told to refuse more. */
-export const mostHeaders = 100
+export const maxHeaders = 100
 const wholeRequest = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+)\r\n$/
 
 /** With any of these a request has a body, changes the connection, or asks for something other than the page. */
@@ -24,7 +24,7 @@ const notPlain = new Set(
  * given twice is not plain either: what that means differs from one to the next.
  */
 export function readPlainRequest(bytes: Buffer, socket: Socket): PlainRequest | undefined {
-  if (bytes.length > mostBytes) return undefined
+  if (bytes.length > maxBytes) return undefined
   const [, method, url, lines] = wholeRequest.exec(bytes.toString('latin1')) ?? []
   const headers = readHeaders(lines ?? '')
   return method === undefined || !headers ? undefined : { method, url, headers, socket }
@@ -38,7 +38,7 @@ function readHeaders(lines: string): IncomingHttpHeaders | undefined {
     const end = lines.indexOf('\r', colon)
     const name = lines.slice(start, colon).toLowerCase()
     const value = lines.slice(colon + 1, end).trim()
-    if (name in headers || notPlain.has(name) || count >= mostHeaders) return undefined
+    if (name in headers || notPlain.has(name) || count >= maxHeaders) return undefined
     if (name === 'connection' && value !== 'keep-alive') return undefined
     headers[name] = value
     start = end + 2

@@ -11,14 +11,14 @@ export type BodyLimits = {
   idleMilliseconds: number
   /** After so long the body must have come at this pace, or its sender is given up. */
   graceMilliseconds: number
-  leastBytesPerSecond: number
+  minBytesPerSecond: number
 }
 
 /** Those of Apache: a body may take 20 seconds, and one more for every 500 bytes of it. */
 export const defaultPace = {
   idleMilliseconds: 30_000,
   graceMilliseconds: 20_000,
-  leastBytesPerSecond: 500,
+  minBytesPerSecond: 500,
 } as const
 
 export type BodyOutcome = 'complete' | 'too_large' | 'incomplete'
@@ -83,7 +83,7 @@ export function readBody(source: Readable, limits: BodyLimits, reader: BodyReade
 }
 
 /** Time in which the source had to wait for us is not counted. */
-function createPace({ graceMilliseconds, leastBytesPerSecond }: BodyLimits) {
+function createPace({ graceMilliseconds, minBytesPerSecond }: BodyLimits) {
   const began = performance.now()
   let waited = 0
   let waitingSince: number | undefined
@@ -98,7 +98,7 @@ function createPace({ graceMilliseconds, leastBytesPerSecond }: BodyLimits) {
       waitingSince = performance.now()
     }
     const left =
-      graceMilliseconds + (bytes() / leastBytesPerSecond) * 1000 - (performance.now() - began - waited)
+      graceMilliseconds + (bytes() / minBytesPerSecond) * 1000 - (performance.now() - began - waited)
     if (left <= 0) return onSlow()
     timer = setTimeout(() => watch(bytes, onSlow), Math.max(10, left))
   }

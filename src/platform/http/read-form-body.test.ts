@@ -166,14 +166,14 @@ describe('reading a posted form', () => {
   it('waits with the source while a file is read slowly', async () => {
     const piece = Buffer.alloc(64 * 1024, 'x')
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n`
-    let most = 0
+    let max = 0
     let [given, taken] = [0, 0]
     const source = Readable.from(
       (function* () {
         yield Buffer.from(head)
         for (let i = 0; i < 100; i += 1) {
           given += piece.length
-          most = Math.max(most, given - taken)
+          max = Math.max(max, given - taken)
           yield piece
         }
         yield Buffer.from(`\r\n${end}`)
@@ -190,7 +190,7 @@ describe('reading a posted form', () => {
       },
     })
     expect({ outcome, taken }).toEqual({ outcome: 'complete', taken: 100 * piece.length })
-    expect(most).toBeLessThan(8 * piece.length)
+    expect(max).toBeLessThan(8 * piece.length)
   })
 
   const edges = [1, 16, 64, 128, 256].flatMap((edge) => [-1, 0, 1].map((more) => edge * 1024 + more))
@@ -344,7 +344,7 @@ describe('reading a posted form', () => {
     const trickle = new PassThrough()
     const timer = setInterval(() => trickle.write('x'), 5)
     trickle.write(`--${boundary}\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n`)
-    const limits = { idleMilliseconds: 1_000_000, graceMilliseconds: 100, leastBytesPerSecond: 10_000 }
+    const limits = { idleMilliseconds: 1_000_000, graceMilliseconds: 100, minBytesPerSecond: 10_000 }
     expect(await read(trickle, { limits })).toMatchObject({ outcome: 'incomplete', files: [] })
     clearInterval(timer)
   })

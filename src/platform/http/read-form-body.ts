@@ -97,7 +97,7 @@ function urlencodedParser(intake: FormIntake): FormParser {
       if (intake.takeText(chunk.length)) text.add(chunk)
     },
     end() {
-      const pairs = readPairs(text.whole().toString(), intake.mostFields)
+      const pairs = readPairs(text.whole().toString(), intake.maxFields)
       if (!pairs) intake.stop('too_many_fields')
       for (const [name, value] of pairs ?? []) intake.takeField(name, value)
       return true
@@ -106,12 +106,12 @@ function urlencodedParser(intake: FormIntake): FormParser {
 }
 
 /**
- * The pairs of a posted text, in their order; nothing when there are more than `most`. Not `URLSearchParams`: it takes
+ * The pairs of a posted text, in their order; nothing when there are more than `max`. Not `URLSearchParams`: it takes
  * forty seconds for a megabyte of names without values.
  */
-export function readPairs(text: string, most: number): [string, string][] | undefined {
-  const pieces = text.split('&', most + 1)
-  if (pieces.length > most) return undefined
+export function readPairs(text: string, max: number): [string, string][] | undefined {
+  const pieces = text.split('&', max + 1)
+  if (pieces.length > max) return undefined
   return pieces
     .filter((piece) => piece !== '')
     .map((piece) => {

@@ -39,7 +39,7 @@ async function setUp() {
   return { path, port, ask, counts }
 }
 
-const mostDescriptors = 4096
+const maxDescriptors = 4096
 
 /** Asks every descriptor which file it is: systems differ in what they tell of those that are open. */
 function timesOpen(path: string) {
@@ -52,7 +52,7 @@ function timesOpen(path: string) {
       return false
     }
   }
-  return Array.from({ length: mostDescriptors }, (_, descriptor) => descriptor).filter(isThisFile).length
+  return Array.from({ length: maxDescriptors }, (_, descriptor) => descriptor).filter(isThisFile).length
 }
 
 const turns = [1, 2, 3, 4, 5]

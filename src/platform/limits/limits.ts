@@ -6,7 +6,7 @@ import { prepareQuery } from '#platform/db/prepared.ts'
 type LimitTables = { limits: { key: string; empty_at: number; span: number } }
 
 /** So many at once, and after that as many again as the time passes. `key` must tell nobody who it is about. */
-export type Limit = { key: string; most: number; milliseconds: number }
+export type Limit = { key: string; max: number; milliseconds: number }
 
 /** Counted in the database, so that all processes count together. */
 export type Limits = {
@@ -34,7 +34,7 @@ export class LimitReached extends Error {
   }
 }
 
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /** A bucket for each limit, which leaks: what is kept is when it will be empty. */
 export function createLimits({ db, clock }: { db: Database; clock: Clock }): Limits {
@@ -55,7 +55,7 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
     return query(tx, values)
   }
 
-  const remember = async (tx: Transaction, { key, ...limit }: Limit) => {
+  const memoize = async (tx: Transaction, { key, ...limit }: Limit) => {
     const bucket = await tx
       .$extendTables<LimitTables>()
       .selectFrom('limits')
@@ -64,7 +64,7 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
       .executeTakeFirst()
     fullUntil.delete(key)
     fullUntil.set(key, (bucket?.empty_at ?? 0) - limit.milliseconds + dropOf(limit, 1) / 2)
-    if (fullUntil.size > mostRemembered) fullUntil.delete(fullUntil.keys().next().value ?? '')
+    if (fullUntil.size > maxRemembered) fullUntil.delete(fullUntil.keys().next().value ?? '')
   }
 
   return {
@@ -81,7 +81,7 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
       if (rows.length === limits.length) return undefined
       const filled = new Set(rows.map(({ key }) => key))
       const full = limits.find(({ key }) => !filled.has(key))
-      if (full && amount === 1) await remember(tx, full)
+      if (full && amount === 1) await memoize(tx, full)
       return full
     },
     async giveBack(tx, limits) {
@@ -108,8 +108,8 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
 }
 
 /** How much longer a bucket takes to be empty; none takes more than all of its room. */
-const dropOf = ({ most, milliseconds }: Pick<Limit, 'most' | 'milliseconds'>, amount: number) =>
-  milliseconds * Math.min(1, amount / most)
+const dropOf = ({ max, milliseconds }: Pick<Limit, 'max' | 'milliseconds'>, amount: number) =>
+  milliseconds * Math.min(1, amount / max)
 
 type FillValues = { now: number } & Record<`key ${number}`, string> &
   Record<`empty_at ${number}` | `span ${number}`, number>

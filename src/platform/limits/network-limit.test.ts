@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createNetworkLimit } from './network-limit.ts'
 
-function limitAt({ most = 3, mostKeys = 100 } = {}) {
+function limitAt({ max = 3, maxKeys = 100 } = {}) {
   let milliseconds = 1_000_000
   const clock = { now: () => new Date(milliseconds) }
-  const { take } = createNetworkLimit({ most, perMilliseconds: 60_000, clock, mostKeys })
+  const { take } = createNetworkLimit({ max, perMilliseconds: 60_000, clock, maxKeys })
   return {
     take,
     pass(seconds: number) {
@@ -24,12 +24,12 @@ describe('a limit for networks', () => {
   })
 
   it('grants exactly as many where the time of one is no whole number', () => {
-    const { take } = limitAt({ most: 7 })
+    const { take } = limitAt({ max: 7 })
     expect(Array.from({ length: 9 }, () => take('ana')).filter(Boolean)).toHaveLength(7)
   })
 
   it('grants no more to whoever keeps trying', () => {
-    const { take, pass } = limitAt({ most: 60 })
+    const { take, pass } = limitAt({ max: 60 })
     let granted = 0
     for (let tenths = 0; tenths < 6000; tenths += 1) {
       if (take('ana')) granted += 1
@@ -40,12 +40,12 @@ describe('a limit for networks', () => {
   })
 
   it('counts each for itself', () => {
-    const { take } = limitAt({ most: 1 })
+    const { take } = limitAt({ max: 1 })
     expect([take('ana'), take('bo'), take('ana')]).toEqual([true, true, false])
   })
 
   it('holds nobody back for long when the clock is put back', () => {
-    const { take, pass } = limitAt({ most: 1 })
+    const { take, pass } = limitAt({ max: 1 })
     take('ana')
     pass(-86_400)
     expect(take('ana')).toBe(false)
@@ -54,7 +54,7 @@ describe('a limit for networks', () => {
   })
 
   it('forgets those that have been quiet longest, and not those that come again and again', () => {
-    const { take } = limitAt({ most: 1, mostKeys: 10 })
+    const { take } = limitAt({ max: 1, maxKeys: 10 })
     for (const key of ['quiet', 'busy']) take(key)
     for (let i = 0; i < 20; i += 1) {
       take(`stranger ${i}`)

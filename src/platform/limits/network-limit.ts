@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { homesBehind, networksOf } from './networks.ts'
+import { householdsBehind, networksOf } from './networks.ts'
 
 export type NetworkLimit = {
   /** Whether somebody at this address may do it once more; every yes counts. `mayShare`: many people may be behind it. */
@@ -8,12 +8,12 @@ export type NetworkLimit = {
 
 export type NetworkLimitOptions = {
   /** For one home; there are more for the networks around it. */
-  most: number
+  max: number
   /** For everybody together. */
   inAll?: number
   perMilliseconds: number
   clock: Clock
-  mostKeys?: number
+  maxKeys?: number
 }
 
 /** Who it counts for, and how many times as much as one home they may. */
@@ -22,15 +22,15 @@ type Share = { key: string; times: number }
 const everybody = 'everybody'
 
 /**
- * So many in a row, and after that as many as come back with time. Kept by each process for itself. Beyond `mostKeys`,
+ * So many in a row, and after that as many as come back with time. Kept by each process for itself. Beyond `maxKeys`,
  * those that have been quiet longest are forgotten.
  */
 export function createNetworkLimit(options: NetworkLimitOptions): NetworkLimit {
-  const { most, inAll, perMilliseconds, clock, mostKeys = 50_000 } = options
+  const { max, inAll, perMilliseconds, clock, maxKeys = 50_000 } = options
   // When each key has everything back. In two halves: the oldest entry of one large map is found ever more slowly.
   let recent = new Map<string, number>()
   let before = new Map<string, number>()
-  const eachOf = ({ times }: Share) => perMilliseconds / (most * times)
+  const eachOf = ({ times }: Share) => perMilliseconds / (max * times)
   /** No more than can have been used, whatever the clock says. */
   const usedBy = (share: Share, now: number) => {
     const wholeAt = recent.get(share.key) ?? before.get(share.key) ?? now
@@ -39,14 +39,17 @@ export function createNetworkLimit(options: NetworkLimitOptions): NetworkLimit {
   return {
     take(address, mayShare = false) {
       const now = clock.now().getTime()
-      const factor = homesBehind(mayShare)
-      const shares = networksOf(address).map(({ name, homes }) => ({ key: name, times: homes * factor }))
-      if (inAll !== undefined) shares.push({ key: everybody, times: inAll / most })
+      const factor = householdsBehind(mayShare)
+      const shares = networksOf(address).map(({ name, households }) => ({
+        key: name,
+        times: households * factor,
+      }))
+      if (inAll !== undefined) shares.push({ key: everybody, times: inAll / max })
       // Half of one makes up for rounding.
       const granted = shares.every((share) => usedBy(share, now) < perMilliseconds - eachOf(share) / 2)
       for (const share of shares) {
         recent.set(share.key, now + usedBy(share, now) + (granted ? eachOf(share) : 0))
-        if (recent.size > mostKeys / 2) [recent, before] = [new Map(), recent]
+        if (recent.size > maxKeys / 2) [recent, before] = [new Map(), recent]
       }
       return granted
     },

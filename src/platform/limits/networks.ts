@@ -2,33 +2,36 @@ import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** A network that an address lies in, and for how many homes its share is. */
-export type Network = { name: string; homes: number }
+export type Network = { name: string; households: number }
 
 /** Bits of a block that is given out as a whole, and how much more it may do than one home. */
 const blocks = {
-  ipv4: [{ bits: 24, homes: 10 }],
+  ipv4: [{ bits: 24, households: 10 }],
   ipv6: [
-    { bits: 56, homes: 3 },
-    { bits: 48, homes: 10 },
+    { bits: 56, households: 3 },
+    { bits: 48, households: 10 },
   ],
 }
 
 /** Of an address that many people may be behind, such as that of a proxy we do not know: as much as so many homes may do. */
-export const homesBehind = (mayShare = false) => (mayShare ? 20 : 1)
+export const householdsBehind = (mayShare = false) => (mayShare ? 20 : 1)
 
 /**
  * From the home outwards. One home has an address of version 4, or a whole /64 of version 6, and can be at another address of
  * that with every request; whoever rents a /56, a /48 or a /24 can be in another home with every request.
  */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
-  if (!ipaddr.isValid(address)) return [{ name: address, homes: 1 }]
+  if (!ipaddr.isValid(address)) return [{ name: address, households: 1 }]
   const parsed = ipaddr.process(address)
   const bytes = parsed.toByteArray()
-  const wider = blocks[parsed.kind()].map(({ bits, homes }) => ({ name: block(bytes, bits), homes }))
-  return [{ name: homeOf(address), homes: 1 }, ...wider]
+  const wider = blocks[parsed.kind()].map(({ bits, households }) => ({
+    name: block(bytes, bits),
+    households,
+  }))
+  return [{ name: networkOf(address), households: 1 }, ...wider]
 }
 
-export function homeOf(address: string): string {
+export function networkOf(address: string): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()

@@ -2,7 +2,7 @@ import { join, resolve, sep } from 'node:path'
 import { exists } from '#platform/disk.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Deliver } from '#platform/outbox/channel.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { words as mailWords } from '#words/desk.mail.ts'
 import { words as mailNoteWords } from '#words/mails.ts'
 import { type Mail, type Mailer, readMail } from './mail.ts'
@@ -11,11 +11,11 @@ export type MailDeliveryDeps = {
   mailer: Mailer
   files: Pick<FileStore, 'path' | 'unclaimed'>
   contentFolder: string
-  speaker: Speaker
+  translator: Translator
 }
 
 /** Sends an item of the outbox as a mail. Its Message-ID is made of the item's, so a repeat can be recognised. */
-export function createMailDelivery({ mailer, files, contentFolder, speaker }: MailDeliveryDeps): Deliver {
+export function createMailDelivery({ mailer, files, contentFolder, translator }: MailDeliveryDeps): Deliver {
   const pathOf = ({ source }: Mail['attachments'][number]) =>
     'file' in source ? files.path(source.file) : insideContent(contentFolder, source.content)
 
@@ -33,10 +33,10 @@ export function createMailDelivery({ mailer, files, contentFolder, speaker }: Ma
     if (elsewhere) return { outcome: 'elsewhere', error: notHere(elsewhere) }
     const { text, language = 'en' } = mail
     const names = missing.map(({ name }) => name).join(', ')
-    const say = await speaker.in(language)
+    const t = await translator.in(language)
     const result = await mailer.send({
       ...mail,
-      text: names ? `${text}\n\n${say(mailNoteWords.notAttached({ names }))}` : text,
+      text: names ? `${text}\n\n${t(mailNoteWords.notAttached({ names }))}` : text,
       messageId: messageIdOf(item.id, mail.from.address),
       date: item.createdAt,
       attachments: mail.attachments

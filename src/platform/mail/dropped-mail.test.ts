@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Mail } from '#platform/mail/mail.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { setUpOutbox } from '../../../test/outbox-set-up.ts'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
@@ -23,7 +23,7 @@ describeOnBothDatabases('a mail server that hangs up after the final dot', (open
     const files = { path: () => '', unclaimed: async () => [] }
     const { round } = worker(
       'own',
-      createMailDelivery({ mailer, files, contentFolder: '/', speaker: createSpeaker() }),
+      createMailDelivery({ mailer, files, contentFolder: '/', translator: createTranslator() }),
     )
     await put(mailTo('odd@site.example'))
     await round()

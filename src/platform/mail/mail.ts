@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as mailWords } from '#words/desk.mail.ts'
 
 const mailbox = z.object({ name: z.string(), address: z.string() })
@@ -65,8 +65,8 @@ export function readMail(payload: string): Mail | undefined {
 export type Sent =
   | { outcome: 'sent' }
   /** `left`: it was taken for everybody but these. */
-  | { outcome: 'refused'; how: 'for now' | 'for good'; error: Sayable; left?: readonly string[] }
-  | { outcome: 'unreachable'; error: Sayable }
+  | { outcome: 'refused'; how: 'for now' | 'for good'; error: Translatable; left?: readonly string[] }
+  | { outcome: 'unreachable'; error: Translatable }
 
 export type MailerMail = Omit<Mail, 'attachments'> & {
   messageId: string

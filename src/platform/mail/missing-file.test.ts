@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFileStore } from '#platform/files/file-store.ts'
 import { randomIds } from '#platform/ids.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { setUpOutbox } from '../../../test/outbox-set-up.ts'
 import { startSmtpPeer } from '../../../test/smtp-peer.ts'
@@ -38,7 +38,7 @@ async function twoNodes(open: OpenTestDatabase) {
       files,
       ...set.worker(
         name,
-        createMailDelivery({ mailer, files, contentFolder: folder, speaker: createSpeaker() }),
+        createMailDelivery({ mailer, files, contentFolder: folder, translator: createTranslator() }),
       ),
     }
   }

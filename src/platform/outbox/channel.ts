@@ -1,4 +1,4 @@
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import type { OutboxItem } from './outbox-table.ts'
 import type { Pause } from './pauses.ts'
 
@@ -9,9 +9,9 @@ import type { Pause } from './pauses.ts'
  */
 export type Delivered =
   | { outcome: 'sent' }
-  | { outcome: 'refused'; how: 'for now' | 'for good'; error: Sayable; payload?: string }
-  | { outcome: 'unreachable'; error: Sayable }
-  | { outcome: 'elsewhere'; error: Sayable }
+  | { outcome: 'refused'; how: 'for now' | 'for good'; error: Translatable; payload?: string }
+  | { outcome: 'unreachable'; error: Translatable }
+  | { outcome: 'elsewhere'; error: Translatable }
 
 /** Carries one item out. Never throws for what can happen on the way. */
 export type Deliver = (item: OutboxItem) => Promise<Delivered>
@@ -33,7 +33,7 @@ export type Channel = {
   /** Without it, its items are kept until there is one. */
   deliver?: Deliver | undefined
   /** What an item is, as the owner reads it: "Mail to ada@example.org". */
-  describe(item: OutboxItem): Sayable | Promise<Sayable>
+  describe(item: OutboxItem): Translatable | Promise<Translatable>
   /** A sent item is forgotten at once. */
   forgets?: boolean
   /** How long it is left alone when it does not answer. */

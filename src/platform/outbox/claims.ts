@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.outbox.ts'
 import type { Delivered } from './channel.ts'
 import {
@@ -90,12 +90,12 @@ function createTaking(
       const at = now()
       const rows = await write(async (tx) => {
         const left = await claim(tx, sql`state = 'sending' and claimed_until < ${at}`, limit)
-        const most = limit - left.rows.length
+        const max = limit - left.rows.length
         const due = await claim(
           tx,
           sql`state = 'waiting' and next_at <= ${at} and ${isFirst}
             and (claimed_by is null or claimed_by <> ${worker} or next_at <= ${at - claimMilliseconds})`,
-          most,
+          max,
         )
         const rows = [...left.rows, ...due.rows]
         if (rows.length === limit) return rows
@@ -116,7 +116,7 @@ function createTaking(
             next_at: row.val(now()),
             claimed_by: null,
             failing_since: row.fn.coalesce('failing_since', 'next_at'),
-            last_error: row.fn.coalesce('last_error', row.val(writeSayable(words.notInTime))),
+            last_error: row.fn.coalesce('last_error', row.val(encodeTranslatable(words.notInTime))),
           }))
           .where('kind', '=', kind)
           .where('state', '=', 'waiting')
@@ -224,12 +224,12 @@ function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
       return over
     },
     /** Gives an item up that is tried only once. */
-    async failed(item: OutboxItem, error: Sayable, also?: Also) {
+    async failed(item: OutboxItem, error: Translatable, also?: Also) {
       const at = now()
       await settle(item, { ...triedOnceMore(item, error, at), state: 'failed', next_at: at }, also)
     },
     /** Gives an item back that lacks something here. Others may try it soon, this worker only much later. Answers as `refused`. */
-    async elsewhere(item: OutboxItem, error: Sayable) {
+    async elsewhere(item: OutboxItem, error: Translatable) {
       const at = now()
       const tried = triedOnceMore(item, error, at)
       const over = at > tried.failing_since + givenUpAfter
@@ -242,7 +242,7 @@ function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
       return over
     },
     /** Gives an item back that could not even be offered. It is no fault of its own, so it waits only a little. */
-    async unreachable(item: OutboxItem, error: Sayable) {
+    async unreachable(item: OutboxItem, error: Translatable) {
       const at = now()
       const tried = triedOnceMore(item, error, at)
       // Others go first, so that no single item can stand in the way of all.
@@ -255,9 +255,9 @@ function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
   }
 }
 
-const triedOnceMore = ({ attempts, failingSince }: OutboxItem, error: Sayable, at: number) => ({
+const triedOnceMore = ({ attempts, failingSince }: OutboxItem, error: Translatable, at: number) => ({
   attempts: attempts + 1,
-  last_error: writeSayable(error, longestReason),
+  last_error: encodeTranslatable(error, longestReason),
   failing_since: Math.min(failingSince?.getTime() ?? at, at),
 })
 

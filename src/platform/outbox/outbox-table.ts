@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/database.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { readSayable } from '#shared/words/sayable-text.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
+import { decodeTranslatable } from '#shared/words/translatable-text.ts'
 
 /**
  * `held`: there is no way to send it yet. `waiting`: to be sent at `next_at`. `sending`: some process has it until
@@ -54,7 +54,7 @@ export type OutboxItem = {
   nextAt: Date
   failingSince?: Date | undefined
   /** In the words of a mail server, or a message of ours. */
-  lastError?: Sayable | undefined
+  lastError?: Translatable | undefined
   /** It waits for a process that has what the last one lacked. */
   elsewhere: boolean
   createdAt: Date
@@ -71,7 +71,7 @@ export const toOutboxItem = (row: OutboxTables['outbox']): OutboxItem => ({
   refusals: row.refusals,
   nextAt: new Date(row.next_at),
   failingSince: row.failing_since === null ? undefined : new Date(row.failing_since),
-  lastError: row.last_error === null ? undefined : readSayable(row.last_error),
+  lastError: row.last_error === null ? undefined : decodeTranslatable(row.last_error),
   elsewhere: row.state === 'waiting' && row.claimed_by !== null,
   createdAt: new Date(row.created_at),
   finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),

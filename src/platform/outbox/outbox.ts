@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { prepareInsert } from '#platform/db/prepared.ts'
 import type { Ids } from '#platform/ids.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import {
   longestReason,
   mailKind,
@@ -26,7 +26,7 @@ export type NewOutboxItem = {
   /** `waiting` unless said otherwise. */
   state?: OutboxState
   /** Of an item that is put in as `failed`. */
-  lastError?: Sayable
+  lastError?: Translatable
   /** Whether the content may be kept once it is sent. */
   keep?: boolean
   /** Put in as `sending`: whoever puts it in sends it at once. If they die, the workers take over at `until`. */
@@ -92,7 +92,7 @@ function createPutting({ clock, ids }: OutboxDeps) {
         claimed_by: item.claim?.by ?? null,
         claimed_until: item.claim?.until.getTime() ?? null,
         failing_since: item.state === 'failed' ? at : null,
-        last_error: item.lastError === undefined ? null : writeSayable(item.lastError, longestReason),
+        last_error: item.lastError === undefined ? null : encodeTranslatable(item.lastError, longestReason),
         created_at: at,
         finished_at: null,
         keep: item.keep === false ? 0 : 1,

@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
 import { createTestDatabase } from '../../../test/databases.ts'
 import { setUpOutbox } from '../../../test/outbox-set-up.ts'
-import { createPostOffice } from './post-office.ts'
+import { createOutboxRunner } from './outbox-runner.ts'
 
 const connections = 4
 
@@ -79,7 +79,7 @@ describe('what was sent while PostgreSQL is out of connections', () => {
     const note = (_: object, message: string) => {
       if (message.startsWith('what became of a mail could not be recorded')) void scarce.giveBack()
     }
-    const office = createPostOffice({
+    const office = createOutboxRunner({
       db,
       clock: { now: () => new Date('2026-06-01T12:00:00Z') },
       ids: { next: () => 'worker' },

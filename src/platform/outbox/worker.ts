@@ -19,7 +19,7 @@ export type WorkerDeps = {
   /** How long a way out that does not answer is left alone. */
   routePause?: Pause
   /** Called between rounds, every `pollMilliseconds` or so. */
-  nowAndThen?(): Promise<void>
+  poll?(): Promise<void>
   concurrency?: number
   pollMilliseconds?: number
 }
@@ -77,9 +77,9 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   return {
     async round() {
       const pause = await tryDue()
-      if (deps.nowAndThen && performance.now() - calledAt >= pollMilliseconds) {
+      if (deps.poll && performance.now() - calledAt >= pollMilliseconds) {
         calledAt = performance.now()
-        await deps.nowAndThen()
+        await deps.poll()
       }
       return pause
     },

@@ -8,8 +8,8 @@ export type OutboxWorkersDeps = {
   /** Those that are worked at even when nothing of them waits. */
   always: readonly string[]
   /** It is logged when so many of a kind wait. */
-  most: number
-  nowAndThen(): Promise<unknown>
+  max: number
+  poll(): Promise<unknown>
   log: Log
   pollMilliseconds?: number
 }
@@ -19,7 +19,7 @@ type Running = { wake(): void; stop(): Promise<void> }
 
 /** One worker for each kind that something waits of: a way out that does not answer, or takes its time, holds up no other. */
 export function createOutboxWorkers(deps: OutboxWorkersDeps) {
-  const { count, open, always, most, nowAndThen, log, pollMilliseconds = 15_000 } = deps
+  const { count, open, always, max, poll, log, pollMilliseconds = 15_000 } = deps
   const workers = new Map<string, Running>()
   const ending = new Set<Promise<void>>()
   let counts: ReadonlyMap<string, number> = new Map()
@@ -86,11 +86,11 @@ export function createOutboxWorkers(deps: OutboxWorkersDeps) {
     const before = counts
     counts = await count()
     for (const [kind, waiting] of counts)
-      if (waiting >= most && (before.get(kind) ?? 0) < most)
+      if (waiting >= max && (before.get(kind) ?? 0) < max)
         log.error({ kind, waiting }, 'very much waits in the outbox: see "npx portico outbox list"')
     for (const kind of [...always, ...counts.keys()]) if (!workers.has(kind)) workAt(kind)
     for (const [kind, worker] of workers) if (!counts.has(kind) && !woken.has(kind)) end(kind, worker)
-    await nowAndThen()
+    await poll()
   }
 
   const lookOn = () => {

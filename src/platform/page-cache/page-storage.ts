@@ -13,9 +13,9 @@ export function createPageStorage(maxBytes: number) {
     if (evicted) counts.evictions += 1
     for (const listener of forgetListeners) listener(page)
   }
-  const lasting = createPageShelf(maxBytes * (1 - briefShare), onForget)
-  const brief = createPageShelf(maxBytes * briefShare, onForget)
-  const shelfOf = (page: CachedPage) => (page.keeping === 'brief' ? brief : lasting)
+  const lasting = createCacheTier(maxBytes * (1 - briefShare), onForget)
+  const brief = createCacheTier(maxBytes * briefShare, onForget)
+  const tierOf = (page: CachedPage) => (page.keeping === 'brief' ? brief : lasting)
 
   return {
     get bytes() {
@@ -27,32 +27,32 @@ export function createPageStorage(maxBytes: number) {
     get evictions() {
       return counts.evictions
     },
-    holds: (page: CachedPage) => shelfOf(page).get(page.key) === page,
-    touch: (page: CachedPage) => shelfOf(page).touch(page),
-    grow: (page: CachedPage, growth: number) => shelfOf(page).grow(page, growth),
+    holds: (page: CachedPage) => tierOf(page).get(page.key) === page,
+    touch: (page: CachedPage) => tierOf(page).touch(page),
+    grow: (page: CachedPage, growth: number) => tierOf(page).grow(page, growth),
     find(key: string, now: number) {
       const page = lasting.get(key) ?? brief.get(key)
       if (!page || page.isFresh(now)) return page
-      shelfOf(page).forget(page)
+      tierOf(page).forget(page)
       return undefined
     },
     put(page: CachedPage, now: number) {
       if (page.keeping === 'never' || !page.isFresh(now) || page.bytes > maxBytes * largestShare) return
       const former = lasting.get(page.key) ?? brief.get(page.key)
-      if (former) shelfOf(former).forget(former)
-      shelfOf(page).put(page)
+      if (former) tierOf(former).forget(former)
+      tierOf(page).put(page)
     },
     forget(dropped: Dropped) {
-      for (const shelf of [lasting, brief])
-        if (dropped === 'everything') shelf.forgetAll()
-        else for (const tag of dropped) shelf.forgetTag(tag)
+      for (const tier of [lasting, brief])
+        if (dropped === 'everything') tier.forgetAll()
+        else for (const tag of dropped) tier.forgetTag(tag)
     },
     onForget: (listener: (page: CachedPage) => void) => void forgetListeners.push(listener),
   }
 }
 
 /** Pages in memory, the least recently used forgotten first when they take more than `maxBytes` together. */
-function createPageShelf(maxBytes: number, onForget: (page: CachedPage, evicted: boolean) => void) {
+function createCacheTier(maxBytes: number, onForget: (page: CachedPage, evicted: boolean) => void) {
   const pages = new Map<string, CachedPage>()
   const byTag = new Map<string, Set<CachedPage>>()
   let bytes = 0

@@ -14,7 +14,7 @@ export type PostgresInvalidationsOptions = {
 }
 
 /** More than this waiting while the connection is away, and the others are told to forget everything. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 /** Between machines, by LISTEN/NOTIFY. After a lost connection nobody knows what was missed: everything is dropped. */
 export async function createPostgresInvalidations(
@@ -63,9 +63,7 @@ export async function createPostgresInvalidations(
   return {
     publish(tags) {
       waiting =
-        waiting.length < mostWaiting
-          ? [...waiting, ...toPayloads(node, tags)]
-          : toPayloads(node, 'everything')
+        waiting.length < maxWaiting ? [...waiting, ...toPayloads(node, tags)] : toPayloads(node, 'everything')
       void flush()
     },
     subscribe: (listener) => void listeners.add(listener),
@@ -168,13 +166,13 @@ const discard = (client: Client) => void client.end().catch(() => {})
 
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
 const largest = 7900
-const mostPayloads = 20
+const maxPayloads = 20
 
 /** The messages that tell of `dropped`, each small enough; too many to be worth it become one: everything. */
 export function toPayloads(node: string, dropped: Dropped): string[] {
   const write = (part: Dropped) => JSON.stringify({ node, dropped: part })
   const parts = dropped === 'everything' ? undefined : split(dropped, largest - size(write([])))
-  return parts && parts.length <= mostPayloads ? parts.map(write) : [write('everything')]
+  return parts && parts.length <= maxPayloads ? parts.map(write) : [write('everything')]
 }
 
 /** Nothing when a single tag is too long already. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import type { Drawn } from './drawn.ts'
 
 /** Where a block stands: the entry around it, if any; `kind` is its type. */
@@ -41,16 +41,16 @@ export type Block<Attributes = unknown> = {
 }
 
 export type BlockOffer = {
-  name: Sayable
-  hint: Sayable
+  name: Translatable
+  hint: Translatable
   /** What is put into the text. */
   source: string
 }
 
 /** Said to the owner (import report, desk, dev server); a visitor sees nothing in its place. */
 export type BlockProblem = {
-  problem: Sayable
-  fix: Sayable
+  problem: Translatable
+  fix: Translatable
   /** Page-cache tags of what would mend it, e.g. when the thing that is missing is made. */
   tags?: readonly string[]
 }

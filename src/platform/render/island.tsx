@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useContext, useId } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { FieldProblems } from '#ui/field-problems.ts'
 import { SlotContents } from '#ui/slot.tsx'
 import { PageScripts } from './page-scripts.ts'
@@ -44,8 +44,8 @@ type PropsAndWords<Props> = Props extends { words: { catalogue?: infer Words ext
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {
   const { name, component: Component, slots = {}, wake, words } = island
-  const say = useSay()
-  const props = { ...island.props, ...(words && { words: say.forBrowser(words) }) } as Props
+  const t = useT()
+  const props = { ...island.props, ...(words && { words: t.forBrowser(words) }) } as Props
   const prefix = useId()
   const page = useContext(PageScripts)
   const inPage = usePageAround()

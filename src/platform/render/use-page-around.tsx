@@ -1,22 +1,22 @@
 import { type ReactNode, useContext } from 'react'
 import { ThemeContext } from '#platform/theme/theme-context.ts'
-import { SayContext } from '#platform/words/use-say.ts'
+import { TranslateContext } from '#platform/words/use-t.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { PageScripts } from './page-scripts.ts'
 
 /** Gives something that is drawn by itself what the page around it gives to all that is in it. */
 export function usePageAround() {
-  const [page, theme, locale, say] = [
+  const [page, theme, locale, t] = [
     useContext(PageScripts),
     useContext(ThemeContext),
     useContext(LocaleContext),
-    useContext(SayContext),
+    useContext(TranslateContext),
   ]
   return (view: ReactNode) => (
     <PageScripts value={page}>
       <ThemeContext value={theme}>
         <LocaleContext value={locale}>
-          <SayContext value={say}>{view}</SayContext>
+          <TranslateContext value={t}>{view}</TranslateContext>
         </LocaleContext>
       </ThemeContext>
     </PageScripts>

@@ -1,13 +1,13 @@
 import { defineService } from '#platform/extension/service.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 export type AuditEntry = {
   /** Missing when the program itself or somebody at the command line did it. */
   account?: string | undefined
-  who: Sayable
+  who: Translatable
   /** Who, action and subject read as a sentence: Ana | invited | a moderator. */
-  action: Sayable
-  subject: Sayable
+  action: Translatable
+  subject: Translatable
 }
 
 /** The log of the desk. */

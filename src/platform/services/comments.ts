@@ -44,7 +44,7 @@ export type CommentsService = {
    * Within the caller's transaction; nobody is told. The same key again is the same comment. `stale` are the page-cache
    * tags to be dropped when the transaction is committed.
    */
-  takeIn(
+  importAll(
     tx: Transaction,
     comments: readonly OldComment[],
   ): Promise<{ taken: readonly TakenComment[]; stale: readonly string[] }>

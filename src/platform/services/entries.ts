@@ -1,6 +1,6 @@
 import type { PlainEntry } from '#platform/extension/content-type.ts'
 import { defineService } from '#platform/extension/service.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** A post or a page, as other parts see it. */
 export type EntryFacts = {
@@ -60,7 +60,7 @@ export const entriesService = defineService<{
   /** Where the list of all posts stands. */
   postsPath(now: Date): Promise<string>
   /** What a menu may lead to, in the edition that is asked for. */
-  menuChoices(): Promise<readonly { group: Sayable; label: string; url: string }[]>
+  menuChoices(): Promise<readonly { group: Translatable; label: string; url: string }[]>
   /** Address of the first edition -> where it leads to in the one that is asked for, and what that is called; those that are there. */
   menuPlaces(addresses: readonly string[]): Promise<ReadonlyMap<string, PlaceHere>>
 }>('entries')

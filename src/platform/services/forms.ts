@@ -37,7 +37,7 @@ export type FindForm = (id: number) => Promise<FormOfMessages | undefined>
 export const formRulesService = defineService<{
   checkFields: CheckFields
   /** Between seeing a form and sending it, as the owner chose. */
-  leastSeconds: number
+  minSeconds: number
 }>('form-rules')
 
 export const formsService = defineService<{

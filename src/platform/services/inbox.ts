@@ -29,10 +29,10 @@ export type ReceiptAnswer = Readonly<Record<string, unknown>>
 export type NewReceipt = Receipt & { key: string; formId: number; sender: string }
 
 /** A network the sender is in, and how many homes it may have. */
-export type NetworkMark = { mark: string; homes: number }
+export type NetworkHash = { mark: string; households: number }
 
 /** From the sender's home outwards. */
-export type NetworkMarks = readonly [NetworkMark, ...NetworkMark[]]
+export type NetworkHashes = readonly [NetworkHash, ...NetworkHash[]]
 
 /** Judged spam, or put aside because too many wrote at once. */
 export type KeptBackPlace = 'spam' | 'aside'
@@ -53,7 +53,7 @@ export type NewMessage<One extends Limit = Limit> = {
   /** For the bytes of the files. */
   uploadLimits?: readonly One[]
   /** For what was not accepted: it is kept only as far as there is room for it, without its files if need be. */
-  keptBack?: { place: KeptBackPlace; networks: NetworkMarks } | undefined
+  keptBack?: { place: KeptBackPlace; networks: NetworkHashes } | undefined
 }
 
 /** Unless it is stored, nothing was written. */

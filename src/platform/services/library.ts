@@ -1,7 +1,7 @@
 import { defineService } from '#platform/extension/service.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import type { Result } from '#shared/result.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** The files of the site: pictures, sound, film, papers. */
 export type Library = {
@@ -28,7 +28,7 @@ export type MediaIntake = {
    * Under this very name, checked and freed of what it tells about its maker like any upload. The file itself stays where
    * it is. The problem is a sentence for the owner.
    */
-  takeIn(file: { name: string; path: string }): Promise<Result<TakenFile, Sayable>>
+  importFile(file: { name: string; path: string }): Promise<Result<TakenFile, Translatable>>
 }
 
 /** How many pictures there are, and how many are still to be made ready. */
@@ -40,7 +40,7 @@ export type PictureWork = {
   /** Names of those that cannot be made ready. */
   failed(): Promise<readonly string[]>
   /** Makes what is missing, as far as there is time and no other process is at it. */
-  makeReady(options: { mostMs: number; tell(done: number, total: number): void }): Promise<void>
+  makeReady(options: { maxMs: number; tell(done: number, total: number): void }): Promise<void>
 }
 
 export const picturesService = defineService<PictureWork>('pictures')

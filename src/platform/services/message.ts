@@ -1,11 +1,11 @@
 import type { Consent } from '#shared/consent.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** What was removed is in the trash until it is brought back or erased. */
 export type Box = 'inbox' | 'spam' | 'trash'
 
 /** The reason is kept by its name, and said in the language of whoever reads it. */
-type SpamReason = { agent: string; reason: Sayable }
+type SpamReason = { agent: string; reason: Translatable }
 
 /** One field as it came: `values` is what the owner reads. */
 export type MessageField = { name: string; type: string; values: string[]; raw?: string[] }

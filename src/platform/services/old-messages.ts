@@ -24,7 +24,7 @@ export type OldMessages = {
    * Within the caller's transaction: nobody is mailed or told, and the messages count as read. They are kept as long as if
    * they had come now. The same key again is the same message.
    */
-  takeIn(tx: Transaction, messages: readonly OldMessage[]): Promise<readonly TakenOldMessage[]>
+  importAll(tx: Transaction, messages: readonly OldMessage[]): Promise<readonly TakenOldMessage[]>
   /** All messages in every box, the newest first, read a few at a time. `removedFrom`: of one in the trash. */
   list(): AsyncIterable<Message & Pick<OldMessage, 'removedFrom'>>
 }

@@ -33,9 +33,9 @@ export type Taken<Outcome> = {
 /** Taken in within the caller's transaction; nobody is told. Totals of entries are right at any moment. */
 export const oldVotesService = defineService<{
   /** The same key again is the same vote. Votes of an entry replace totals that were taken in for it. */
-  takeInVotes(tx: Transaction, votes: readonly OldVote[]): Promise<Taken<TakenVote>>
+  importVotes(tx: Transaction, votes: readonly OldVote[]): Promise<Taken<TakenVote>>
   /** Votes that come later add to them. Totals for an entry that has some replace those. */
-  takeInTotals(tx: Transaction, totals: readonly OldTotals[]): Promise<Taken<TakenTotals>>
+  importTotals(tx: Transaction, totals: readonly OldTotals[]): Promise<Taken<TakenTotals>>
   /** Entry -> what all votes for it come to; nothing where there is none. */
   totals(entries: readonly number[]): Promise<ReadonlyMap<number, OldTotals>>
   /** All single votes, the newest first, read a few at a time. */

@@ -1,5 +1,5 @@
 import { defineService } from '#platform/extension/service.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** Ways to share something: a post, a review. `url` is its canonical address, `image` a whole address too. */
 export const sharingService = defineService<{
@@ -7,5 +7,5 @@ export const sharingService = defineService<{
     url: string
     title: string
     image?: string | undefined
-  }): readonly { network: string; label: Sayable; href: string }[]
+  }): readonly { network: string; label: Translatable; href: string }[]
 }>('sharing')

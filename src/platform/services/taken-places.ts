@@ -24,7 +24,7 @@ export type TakenPlaces = {
     by?: string | undefined
   }[]
   /** What one file may hold. `patterns`: of its redirects, those that are patterns. */
-  most: { redirects: number; patterns: number; categoryLevels: number }
+  max: { redirects: number; patterns: number; categoryLevels: number }
   /** Category -> the one above it, in; out those that would stand too deep. What is below them counts from there. */
   tooDeep(parents: ReadonlyMap<string, string | undefined>): ReadonlySet<string>
 }

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { defineService } from '#platform/extension/service.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import type { Result } from '#shared/result.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 /** A block as it stands in a text. */
 export type WrittenBlock = {
@@ -24,7 +24,7 @@ export type WriteHtmlOptions = {
 type WrittenHtml = { html: string; notes: readonly { name: string; html: string }[] }
 
 /** Markdown as plain HTML for other programs. The problem is a sentence about a text that takes too long to read. */
-export type WriteHtml = (source: string, options: WriteHtmlOptions) => Result<WrittenHtml, Sayable>
+export type WriteHtml = (source: string, options: WriteHtmlOptions) => Result<WrittenHtml, Translatable>
 
 /** Texts an owner writes, drawn as those of the site's pages are. */
 export const textsService = defineService<{

@@ -5,7 +5,7 @@ import { messageIdOf } from '#platform/mail/deliver-mail.ts'
 import { type Mailer, mailToOwner } from '#platform/mail/mail.ts'
 import type { Alarms } from '#platform/outbox/alarms.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/mails.storage.ts'
@@ -99,21 +99,21 @@ export type StorageMailDeps = {
   mailer: Mailer
   clock: Clock
   ids: Ids
-  speaker: Speaker
+  translator: Translator
   site(): Promise<Site>
 }
 
 /** Tells the owner by mail, at once: the outbox may be what cannot be written. */
-export function createStorageMail({ mailer, clock, ids, speaker, site }: StorageMailDeps) {
+export function createStorageMail({ mailer, clock, ids, translator, site }: StorageMailDeps) {
   return async ({ part, says }: StorageTrouble): Promise<void> => {
     const current = await site()
     const { title, url, language } = current
-    const say = await speaker.in(language)
+    const t = await translator.in(language)
     const isRoom = part === 'room'
     const given = { command: 'npx portico doctor', desk: `${url}${urls.desk.home}` }
     const mail = mailToOwner(current, {
-      subject: say(isRoom ? words.littleRoomSubject({ site: title }) : words.notKeptSubject({ site: title })),
-      text: `${says}\n\n${say((isRoom ? words.littleRoomText : words.notKeptText)(given))}\n`,
+      subject: t(isRoom ? words.littleRoomSubject({ site: title }) : words.notKeptSubject({ site: title })),
+      text: `${says}\n\n${t((isRoom ? words.littleRoomText : words.notKeptText)(given))}\n`,
     })
     if (!mail) return
     const messageId = messageIdOf(ids.next(), mail.from.address)

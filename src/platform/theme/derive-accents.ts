@@ -14,11 +14,11 @@ export function deriveAccents(tokens: Tokens): Tokens {
 }
 
 function accentsOf(tokens: Tokens, accent: Colour, scheme: Scheme) {
-  const { paper, raised, sunk } = usual[scheme].papers
-  const papers = {
+  const { paper, raised, sunk } = usual[scheme].backgrounds
+  const backgrounds = {
     paper: tokens.paper?.[scheme] ?? paper,
     raised: tokens['paper-raised']?.[scheme] ?? raised,
     sunk: tokens['paper-sunk']?.[scheme] ?? sunk,
   }
-  return accentFrom(accent[scheme], papers, scheme)
+  return accentFrom(accent[scheme], backgrounds, scheme)
 }

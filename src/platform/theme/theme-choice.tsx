@@ -1,4 +1,4 @@
-import { Phrase } from '#platform/words/phrase.tsx'
+import { Trans } from '#platform/words/trans.tsx'
 import { words } from '#words/appearance.ts'
 
 /** Between the system's appearance, light and dark. Needs script to do anything, so styles show it only where script runs. */
@@ -6,13 +6,13 @@ export function ThemeChoice() {
   return (
     <fieldset className="theme-choice">
       <legend>
-        <Phrase of={words.legend} />
+        <Trans of={words.legend} />
       </legend>
       {(['auto', 'light', 'dark'] as const).map((theme) => (
         <label key={theme}>
           <input type="radio" name="theme" value={theme} defaultChecked={theme === 'auto'} />
           <span>
-            <Phrase of={words[theme]} />
+            <Trans of={words[theme]} />
           </span>
         </label>
       ))}

@@ -1,4 +1,4 @@
-import { createSay } from './say.ts'
+import { createTranslate } from './translate.ts'
 
 /** For what nobody chose a language for: logs, and what is thrown. */
-export const inEnglish = createSay('en', () => undefined)
+export const inEnglish = createTranslate('en', () => undefined)

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Listed } from './listed.tsx'
-import { createSay } from './say.ts'
-import { SayContext } from './use-say.ts'
+import { createTranslate } from './translate.ts'
+import { TranslateContext } from './use-t.ts'
 
 const listed = (language: string) =>
   renderToStaticMarkup(
-    <SayContext value={createSay(language, () => undefined)}>
+    <TranslateContext value={createTranslate(language, () => undefined)}>
       <Listed>
         <b>1</b>
         <b>2</b>
       </Listed>
-    </SayContext>,
+    </TranslateContext>,
   )
 
 it('[I18N-22] lists with the comma of the language', () => {

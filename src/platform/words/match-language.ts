@@ -32,11 +32,11 @@ function isWrittenAlike(tag: string, other: string): boolean {
   return one.language === two.language && one.script === two.script
 }
 
-const mostRead = 20
+const maxRead = 20
 
 /** What a browser asks for in `Accept-Language`, the dearest first. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
-  const asked = (header ?? '').split(',', mostRead).map((part) => {
+  const asked = (header ?? '').split(',', maxRead).map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
     const weight = parameters.find((text) => text.startsWith('q='))
     return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }

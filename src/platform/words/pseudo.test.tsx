@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { defineWords } from '#shared/words/define-words.ts'
 import { fill } from '#ui/fill.ts'
-import { Phrase } from './phrase.tsx'
-import { createSpeaker } from './speaker.ts'
-import { SayContext } from './use-say.ts'
+import { Trans } from './trans.tsx'
+import { createTranslator } from './translator.ts'
+import { TranslateContext } from './use-t.ts'
 
 const words = defineWords('demo', {
   close: 'Close',
@@ -17,32 +17,32 @@ const words = defineWords('demo', {
 
 describe('a pseudo-language', () => {
   it('[I18N-10] says every message in brackets, accented and longer by 40 %, and leaves values alone', async () => {
-    const say = await createSpeaker().in('en-XA')
-    expect(say(words.close)).toBe('⟦ÇļöšéÇļ⟧')
-    expect(say(words.by({ name: 'Ada' }))).toBe('⟦ɃýɃ Ada⟧')
-    expect(say(words.votes({ count: 0 }))).toBe('⟦ÑöÑ ṽöŧéšṽö ýéŧýé⟧')
+    const t = await createTranslator().in('en-XA')
+    expect(t(words.close)).toBe('⟦ÇļöšéÇļ⟧')
+    expect(t(words.by({ name: 'Ada' }))).toBe('⟦ɃýɃ Ada⟧')
+    expect(t(words.votes({ count: 0 }))).toBe('⟦ÑöÑ ṽöŧéšṽö ýéŧýé⟧')
     const long = defineWords('demo', { long: 'Everything published here, by month and by subject.' }).long
-    expect(say(long).length / long.english.length).toBeGreaterThanOrEqual(1.4)
+    expect(t(long).length / long.english.length).toBeGreaterThanOrEqual(1.4)
   })
 
   it('[I18N-10] is mirrored as ar-XB, and written from right to left', async () => {
-    const say = await createSpeaker().in('ar-XB')
-    expect(say.direction).toBe('rtl')
-    expect(say(words.close)).toBe('⟦\u202eClose\u202c⟧')
-    expect(say(words.votes({ count: 1 }))).toContain('\u202evote\u202c')
+    const t = await createTranslator().in('ar-XB')
+    expect(t.direction).toBe('rtl')
+    expect(t(words.close)).toBe('⟦\u202eClose\u202c⟧')
+    expect(t(words.votes({ count: 1 }))).toContain('\u202evote\u202c')
   })
 
   it('[I18N-10] reaches marks, branches, styles, words within words and islands', async () => {
-    const say = await createSpeaker().in('en-XA')
-    expect(say(words.share({ share: 0.5, kind: 'post' }))).toBe('⟦50% öƒö áá þöšŧþö⟧')
-    expect(say(words.sorted({ what: words.close }))).toBe('⟦ŠöŕŧéđŠöŕ ƀýƀ ⟦ÇļöšéÇļ⟧⟧')
+    const t = await createTranslator().in('en-XA')
+    expect(t(words.share({ share: 0.5, kind: 'post' }))).toBe('⟦50% öƒö áá þöšŧþö⟧')
+    expect(t(words.sorted({ what: words.close }))).toBe('⟦ŠöŕŧéđŠöŕ ƀýƀ ⟦ÇļöšéÇļ⟧⟧')
     const html = renderToStaticMarkup(
-      <SayContext value={say}>
-        <Phrase of={words.terms({ name: 'Ada' })} draw={{ link: (inner) => <a href="/terms">{inner}</a> }} />
-      </SayContext>,
+      <TranslateContext value={t}>
+        <Trans of={words.terms({ name: 'Ada' })} draw={{ link: (inner) => <a href="/terms">{inner}</a> }} />
+      </TranslateContext>,
     )
     expect(html).toBe('⟦ÎÎ áççéþŧáçç <a href="/terms">ŧĥéŧĥ ŧéŕḿšŧé öƒö Ada</a>.⟧')
-    const { votes } = say.forBrowser({ votes: words.votes })
+    const { votes } = t.forBrowser({ votes: words.votes })
     expect(fill(votes, { count: 2 })).toBe('⟦2 ṽöŧéšṽö⟧')
   })
 })

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
+import { memoize } from '#shared/memoize.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-import { remember } from '#shared/remember.ts'
 import type { Translations } from '#shared/words/define-words.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -24,7 +24,7 @@ export function translationsIn(folder: string, part: string): Translations {
 }
 
 /** One that cannot be read is told, and English is said. */
-const catalogueIn = remember((file): Catalogue => {
+const catalogueIn = memoize((file): Catalogue => {
   try {
     return parse(readFileSync(file, 'utf8')) ?? {}
   } catch (error) {

@@ -1,10 +1,10 @@
 import { fail, ok } from '#shared/result.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, type Held, scalarField, shown, withDefault } from './field.ts'
 
 /** What is written -> what people read. */
-export type Choices = Readonly<Record<string, Sayable>>
+export type Choices = Readonly<Record<string, Translatable>>
 
 type ChoiceOptions = FieldOptions & {
   /** What holds where nothing is said. Nothing is written then. */
@@ -39,4 +39,4 @@ export function choice<const Given extends readonly string[] | Choices, const Op
   return field as ChoiceField<Chosen<Given, Options>>
 }
 
-const englishOf = (words: Sayable) => (typeof words === 'string' ? words : words.english)
+const englishOf = (words: Translatable) => (typeof words === 'string' ? words : words.english)

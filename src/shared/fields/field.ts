@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#shared/result.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.fields.ts'
 
 /** What is wrong with a value, and where inside of it. `missing`: nothing was written where something must be. */
-export type FieldProblem = { at: readonly (string | number)[]; fix: Sayable; missing?: boolean }
+export type FieldProblem = { at: readonly (string | number)[]; fix: Translatable; missing?: boolean }
 
 type ReadField<Value> = Result<Value, readonly FieldProblem[]>
 
@@ -12,8 +12,8 @@ export type FormValues = Readonly<Record<string, string>>
 
 export type FieldOptions = {
   /** What the owner reads beside it; made from its key when it is missing. */
-  label?: Sayable
-  hint?: Sayable
+  label?: Translatable
+  hint?: Translatable
   required?: boolean
   /** Lists of the type can be narrowed down to one value of it. */
   filter?: boolean
@@ -60,7 +60,7 @@ export type Held<Value, Options> = Options extends { required: true } ? Value : 
 type Scalar<Value, Kind> = {
   kind: Kind
   example: string
-  read(written: unknown): Result<Value, Sayable | readonly FieldProblem[]>
+  read(written: unknown): Result<Value, Translatable | readonly FieldProblem[]>
   write?(value: Value): unknown
   /** What a form shows; text and numbers are shown as they are. */
   show?(written: unknown): string
@@ -112,7 +112,7 @@ export const withDefault = (
   },
 })
 
-const isList = (problem: Sayable | readonly FieldProblem[]): problem is readonly FieldProblem[] =>
+const isList = (problem: Translatable | readonly FieldProblem[]): problem is readonly FieldProblem[] =>
   Array.isArray(problem)
 
 export const missing: FieldProblem = { at: [], fix: words.fillIn, missing: true }

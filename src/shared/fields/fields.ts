@@ -1,4 +1,4 @@
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { choice } from './choice.ts'
 import { colour } from './colour.ts'
 import { date } from './date.ts'
@@ -37,7 +37,7 @@ export const field = {
 } as const
 
 /** `start_date` and `startDate` become `Start date`. */
-export function labelOf(name: string, { label }: { label?: Sayable | undefined }): Sayable {
+export function labelOf(name: string, { label }: { label?: Translatable | undefined }): Translatable {
   if (label) return label
   const words = name
     .replace(/[_-]+/g, ' ')

@@ -7,12 +7,12 @@ export type ListOptions = FieldOptions & { max?: number }
 
 export type ListField<Of> = Field<readonly NonNullable<ValueOf<Of>>[], 'list'> & { of: Of; max: number }
 
-const usualMost = 200
+const usualMax = 200
 
 /** Any number of one kind, in the order they are written. */
 export function list<Of extends Field<never> | Field>(of: Of, options: ListOptions = {}): ListField<Of> {
   const item = of as unknown as Field
-  const { max = usualMost } = options
+  const { max = usualMax } = options
   const isThere = (part: unknown) => part !== undefined && part !== null
   const made: Field<readonly unknown[]> = {
     ...options,

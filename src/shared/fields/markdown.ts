@@ -2,7 +2,7 @@ import { fail, ok } from '#shared/result.ts'
 import { words } from '#words/desk.fields.ts'
 import { type FieldOptions, scalarField } from './field.ts'
 
-const most = 100_000
+const max = 100_000
 
 /** A text of its own, drawn like the body of a page, blocks included. */
 export const markdown = <const Options extends FieldOptions>(options: Options = {} as Options) =>
@@ -12,7 +12,7 @@ export const markdown = <const Options extends FieldOptions>(options: Options = 
     read(written) {
       if (typeof written !== 'string') return fail(words.textInQuotes)
       const even = written.replaceAll('\r\n', '\n').trim()
-      return even.length > most ? fail(words.atMostCharacters({ max: most })) : ok(even)
+      return even.length > max ? fail(words.atMostCharacters({ max: max })) : ok(even)
     },
     // What is a word in it, only somebody can say who reads Markdown.
     words: () => '',

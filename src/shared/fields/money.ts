@@ -16,7 +16,7 @@ export type MoneyOptions = FieldOptions & {
 }
 
 /** Below it, the smallest coin of every currency can still be told apart. */
-const most = 1_000_000_000_000
+const max = 1_000_000_000_000
 
 export const money = <const Options extends MoneyOptions>(options: Options = {} as Options) =>
   scalarField<Money, Options, 'money'>(options, {
@@ -40,7 +40,7 @@ export const money = <const Options extends MoneyOptions>(options: Options = {} 
   })
 
 function checkAmount(amount: number, currency: string): Result<Money, Message> {
-  if (Math.abs(amount) > most) return fail(words.smallerAmount)
+  if (Math.abs(amount) > max) return fail(words.smallerAmount)
   const digits = digitsOf(currency)
   if (Number(amount.toFixed(digits)) !== amount) return fail(words.digits({ currency, digits }))
   return ok({ amount: amount === 0 ? 0 : amount, currency })

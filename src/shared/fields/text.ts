@@ -13,7 +13,7 @@ export type TextOptions = FieldOptions & {
 
 type Written<Options> = Options extends { default: string } ? string : Held<string, Options>
 
-const usualMost = 2000
+const usualMax = 2000
 
 /** As a file says it. */
 const exampleText = words.exampleText.english
@@ -21,7 +21,7 @@ const exampleText = words.exampleText.english
 export function text<const Options extends TextOptions>(
   options: Options = {} as Options,
 ): Field<Written<Options>, 'text'> {
-  const { max = usualMost, default: usual } = options
+  const { max = usualMax, default: usual } = options
   const made = scalarField<string, TextOptions, 'text'>(options, {
     kind: 'text',
     example: exampleText,

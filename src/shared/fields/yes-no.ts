@@ -1,5 +1,5 @@
 import { fail, ok } from '#shared/result.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, shown } from './field.ts'
 
@@ -9,13 +9,13 @@ type YesNoOptions = Omit<FieldOptions, 'required'> & {
   /** Nothing can be said, too: then something else decides. */
   optional?: boolean
   /** What people read where nothing can be said. */
-  yes?: Sayable
-  no?: Sayable
+  yes?: Translatable
+  no?: Translatable
 }
 
 export type YesNoField<Value> = Field<Value, 'yes-no'> & {
   /** Where nothing can be said. */
-  choices?: { yes: Sayable; no: Sayable }
+  choices?: { yes: Translatable; no: Translatable }
 }
 
 type Said<Options> = Options extends { optional: true } ? boolean | undefined : boolean
@@ -55,7 +55,7 @@ const twoWays = (usual: boolean): Ways => ({
   take: (form, name) => (['yes', 'on'].includes(form[name] ?? '') ? true : usual ? false : undefined),
 })
 
-const threeWays = (choices: { yes: Sayable; no: Sayable }): Ways => ({
+const threeWays = (choices: { yes: Translatable; no: Translatable }): Ways => ({
   choices,
   write: (value) => value,
   fill(written, name): Record<string, string> {

@@ -1,11 +1,11 @@
-import type { LanguageMarks } from '#shared/site.ts'
+import type { LanguageAttributes } from '#shared/site.ts'
 import type { Message } from './define-words.ts'
 
 /** A catalogue for an island, in the language of the page. Messages with values are filled in by `fill`. */
 export type ForBrowser<Given> = {
   readonly catalogue?: Given
   /** For elements that hold these words, where they are in another language than the page. */
-  readonly marks?: LanguageMarks
+  readonly marks?: LanguageAttributes
 } & {
   readonly [Name in keyof Given]: Given[Name] extends (values: infer Values) => unknown
     ? Fillable<Values>

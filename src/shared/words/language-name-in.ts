@@ -1,7 +1,7 @@
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 
-const namesIn = remember((speaker) => new Intl.DisplayNames([speaker], { type: 'language' }))
+const namesIn = memoize((translator) => new Intl.DisplayNames([translator], { type: 'language' }))
 
 /** What a language is called in another one, as it stands in a sentence: `anglais`, in French. */
-export const languageNameIn = (speaker: string, language: string): string =>
-  namesIn(speaker).of(language) ?? language
+export const languageNameIn = (translator: string, language: string): string =>
+  namesIn(translator).of(language) ?? language

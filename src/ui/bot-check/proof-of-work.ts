@@ -9,7 +9,7 @@ const rounding = 2
 type ProofOfWorkView = Extract<BotCheckView, { provider: 'proof-of-work' }>
 
 /** The browser works a little for each message; a thousand messages are a lot of work. It is done beside the page. */
-export function createProofOfWork({ challengeUrl, leastSeconds }: ProofOfWorkView): BotTokens {
+export function createProofOfWork({ challengeUrl, minSeconds }: ProofOfWorkView): BotTokens {
   return {
     async get(action) {
       const url = new URL(challengeUrl, location.href)
@@ -25,9 +25,7 @@ export function createProofOfWork({ challengeUrl, leastSeconds }: ProofOfWorkVie
       // Nobody who is faster than a person is taken for one; the message waits instead. Not from the asking on: the server does
       // not count the way of the challenge.
       const seenSince = performance.now() - givenAt
-      await new Promise((resolve) =>
-        setTimeout(resolve, leastSeconds * 1000 - seenFor - seenSince + rounding),
-      )
+      await new Promise((resolve) => setTimeout(resolve, minSeconds * 1000 - seenFor - seenSince + rounding))
       return { token: btoa(proof), started: `${given.started}.${seenFor}` }
     },
   }

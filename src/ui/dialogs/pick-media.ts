@@ -2,7 +2,7 @@ import { fill } from '../fill.ts'
 import { field } from './ask.ts'
 import { type DialogWords, openDialog } from './dialog.ts'
 import { make } from './make-element.ts'
-import { mediaShelf, type ShelfFile } from './media-shelf.ts'
+import { type GridFile, mediaGrid } from './media-grid.ts'
 
 type PickedKind = 'picture' | 'film' | 'sound'
 
@@ -18,7 +18,7 @@ export type PickOptions = MediaPlace & {
   words: DialogWords
 }
 
-export type Picked = Pick<ShelfFile, 'path' | 'alt' | 'markdown' | 'thumbnail'>
+export type Picked = Pick<GridFile, 'path' | 'alt' | 'markdown' | 'thumbnail'>
 
 const accepted = {
   picture: 'image/*',
@@ -39,12 +39,12 @@ export async function pickMedia({
   url.searchParams.set('kind', kind)
   const file = make('input', { type: 'file', name: 'file', id: 'pick-file', accept: accepted[kind] })
   const altText = alt && altFields(alt.value, words)
-  const shelf = mediaShelf(url.href, words, (chosen) => {
+  const grid = mediaGrid(url.href, words, (chosen) => {
     file.value = ''
     altText?.suggest(chosen)
   })
   file.addEventListener('change', () => {
-    shelf.clear()
+    grid.clear()
     altText?.suggest({ alt: '', decorative: false })
   })
   let picked: Picked | undefined
@@ -54,12 +54,12 @@ export async function pickMedia({
     done,
     isWide: true,
     content: [
-      shelf.element,
+      grid.element,
       make('div', { class: 'field' }, make('label', { for: file.id }, words.fromComputer), file),
       ...(altText?.elements ?? []),
     ],
     async act(answers) {
-      const chosen = shelf.chosen()
+      const chosen = grid.chosen()
       const isNew = Boolean(file.value)
       if (!chosen && !isNew) return words.pickFirst
       if (altText && !altText.isSaid()) {
@@ -93,7 +93,7 @@ function altFields(before: string, words: DialogWords) {
   })
   return {
     elements: [element, make('label', { class: 'choice' }, box, words.decoration)],
-    suggest({ alt, decorative }: Pick<ShelfFile, 'alt' | 'decorative'>) {
+    suggest({ alt, decorative }: Pick<GridFile, 'alt' | 'decorative'>) {
       if (isOwn) return
       line.value = alt
       box.checked = decorative
@@ -104,7 +104,7 @@ function altFields(before: string, words: DialogWords) {
   }
 }
 
-async function send(url: string, body: FormData): Promise<ShelfFile | { problem: string } | undefined> {
+async function send(url: string, body: FormData): Promise<GridFile | { problem: string } | undefined> {
   try {
     const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
     return await response.json()

@@ -4,10 +4,10 @@ type Timetable = { summer: readonly string[]; winter: readonly string[]; timezon
 
 /** What holds at any time of the year, until a browser knows what time it is on the island. */
 export function NextFerry({ summer, winter, timezone }: Timetable) {
-  const [words, say] = useState(
+  const [words, t] = useState(
     `Boats leave the mainland at ${summer[0]} in summer and at ${winter[0]} in winter for the first time.`,
   )
-  useEffect(() => say(nextBoat({ summer, winter, timezone }, new Date())), [summer, winter, timezone])
+  useEffect(() => t(nextBoat({ summer, winter, timezone }, new Date())), [summer, winter, timezone])
   return <p role="status">{words}</p>
 }
 

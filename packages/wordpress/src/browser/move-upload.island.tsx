@@ -22,7 +22,7 @@ export type MoveUploadProps = {
   fields: readonly UploadField[]
   partBytes: number
   /** The size of all files together, for a browser without script. */
-  most: string
+  max: string
   words: UploadWords
 }
 
@@ -32,7 +32,7 @@ type Begun = { address: string; parts: string; received: Partial<Record<MoveFile
 type Shown = { done: number; total: number; began: number; beganDone: number }
 
 /** Files that may be large: in parts, and after a lost connection or a closed browser only what is missing. */
-export function MoveUpload({ csrf, action, fields, partBytes, most, words }: MoveUploadProps) {
+export function MoveUpload({ csrf, action, fields, partBytes, max, words }: MoveUploadProps) {
   const form = useRef<HTMLFormElement>(null)
   const over = useRef<AbortController>(null)
   const [shown, setShown] = useState<Shown>()
@@ -96,7 +96,7 @@ export function MoveUpload({ csrf, action, fields, partBytes, most, words }: Mov
       {fields.map((field) => (
         <FileField key={field.kind} field={field} words={words} isBusy={shown !== undefined} />
       ))}
-      <p className="field-hint">{fill(words.anySize, { most })}</p>
+      <p className="field-hint">{fill(words.anySize, { max })}</p>
       {problem && (
         <p className="message bad" role="alert">
           {problem}

@@ -12,7 +12,7 @@ import {
   onStop,
   type Command as PartCommand,
   type PartIo,
-  type Sayable,
+  type Translatable,
   wholeNumber,
   wrongUse,
 } from 'portico/extension'
@@ -49,7 +49,7 @@ type CommandSite = ExtensionContext<unknown, 'comments' | 'database' | 'everythi
 const stoppedCode = 130
 
 const command = 'import wordpress'
-const mostFiles = 1000
+const maxFiles = 1000
 const receiptName = 'import-receipt.json'
 const exampleZone = 'Europe/London'
 
@@ -97,7 +97,7 @@ export const importWordpressCommand: PartCommand<CommandSite> = {
         ...oldSiteOptions,
         new: { type: 'boolean', default: false },
       },
-      mostFiles,
+      maxFiles,
     )
     const [name] = positionals
     if (!name) throw wrongUse(command, words.nameFile)
@@ -169,7 +169,7 @@ async function withRun(
   const view = createProgressView(io)
   const stop = onStop(io, () => {
     view.end()
-    io.out(io.say(words.stopping))
+    io.out(io.t(words.stopping))
   })
   const request = { ...asked, signal: stop.signal, onProgress: view.show, ...(workFolder && { workFolder }) }
   try {
@@ -187,7 +187,7 @@ async function withRun(
   } catch (error) {
     const isStopped = stop.signal.aborted && error === stop.signal.reason
     if (!isStopped && !(error instanceof NotAnswered)) throw error
-    io.out(io.say(words.stoppedUnwritten))
+    io.out(io.t(words.stoppedUnwritten))
     return stoppedCode
   } finally {
     view.end()
@@ -206,7 +206,7 @@ async function fromSource(
   if (!old) return use(asked)
   const innerSite = isAskedInside(old) ? new URL(old.address) : undefined
   const code = await withOldSite(io, old, reading, (file) => use({ ...asked, exports: [file], innerSite }))
-  if (code === undefined) io.out(io.say(words.stoppedGoOn))
+  if (code === undefined) io.out(io.t(words.stoppedGoOn))
   return code ?? stoppedCode
 }
 
@@ -220,7 +220,7 @@ async function check(io: PartIo<CommandSite>, asked: Asked, isNew: boolean): Pro
       withRun(io, site, { ...source, workFolder }, async (run) => {
         const receipt = await run.look()
         print(io, receipt)
-        io.out(`\n${io.say(sourceWords.nothingWritten)}`)
+        io.out(`\n${io.t(sourceWords.nothingWritten)}`)
         return codeOf(receipt)
       }),
     )
@@ -232,7 +232,7 @@ async function check(io: PartIo<CommandSite>, asked: Asked, isNew: boolean): Pro
         if (!(error instanceof CommandError) || error.code !== 'no_site') throw error
         const lookOnly = (site: CommandSite) => look({ ...importSite(site), isThrownAway: true })
         const code = await io.withSite(lookOnly, { throwAway: true })
-        if (!isNew) io.out(io.say(words.noSiteYet({ problem: error.words.what, option: '--new' })))
+        if (!isNew) io.out(io.t(words.noSiteYet({ problem: error.words.what, option: '--new' })))
         return code
       })
   } finally {
@@ -241,14 +241,14 @@ async function check(io: PartIo<CommandSite>, asked: Asked, isNew: boolean): Pro
 }
 
 const print = (io: PartIo<CommandSite>, receipt: Receipt) => {
-  for (const line of receiptText(receipt, io.say)) io.out(line)
+  for (const line of receiptText(receipt, io.t)) io.out(line)
 }
 
 /** The receipt may be long: its totals stand once more right above the question. */
 function printFirst(io: PartIo<CommandSite>, receipt: Receipt) {
   const heading = receiptWords.heading({ heading: receiptWords.inShort })
   print(io, receipt)
-  if (io.ask) for (const line of ['', io.say(heading), ...totalsText(receipt, io.say)]) io.out(line)
+  if (io.ask) for (const line of ['', io.t(heading), ...totalsText(receipt, io.t)]) io.out(line)
 }
 
 const take = (io: PartIo<CommandSite>, asked: Asked, begin: boolean): Promise<number> =>
@@ -257,8 +257,8 @@ const take = (io: PartIo<CommandSite>, asked: Asked, begin: boolean): Promise<nu
       await site.documents.begin()
       return fromSource(io, asked, { folder: site.files.scratch, clock: site.clock }, (source) =>
         withRun(io, importSite(site), { ...source, ...keptIn(io) }, async (run, signal) => {
-          if (run.forgotten > 0) io.out(io.say(words.forgotten({ days: keptDays })))
-          if (run.isUnderWay) io.out(io.say(words.goesOn))
+          if (run.forgotten > 0) io.out(io.t(words.forgotten({ days: keptDays })))
+          if (run.isUnderWay) io.out(io.t(words.goesOn))
           else {
             if (!asked.yes) printFirst(io, await run.look())
             await askFirst(io, run, asked, signal)
@@ -294,17 +294,17 @@ async function askFirst(
 
 /** Answered in the language of the terminal or in English, by a word or its first letter. */
 async function isWanted(
-  { ask, say }: PartIo<CommandSite>,
-  question: Sayable,
+  { ask, t }: PartIo<CommandSite>,
+  question: Translatable,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const plain = (text: string) => text.trim().normalize().toLocaleLowerCase(say.language)
+  const plain = (text: string) => text.trim().normalize().toLocaleLowerCase(t.language)
   const answers = (word: Message) =>
-    [say(word), word.english].map(plain).flatMap((one) => [one, one.slice(0, 1)])
+    [t(word), word.english].map(plain).flatMap((one) => [one, one.slice(0, 1)])
   const [yes, no] = [answers(words.yes), answers(words.no)]
-  let answer = plain((await ask?.(`\n${say(question)} `, { signal })) ?? words.no.english)
+  let answer = plain((await ask?.(`\n${t(question)} `, { signal })) ?? words.no.english)
   while (![...yes, ...no].includes(answer))
-    answer = plain((await ask?.(`${say(words.yesOrNo)} `, { signal })) ?? words.no.english)
+    answer = plain((await ask?.(`${t(words.yesOrNo)} `, { signal })) ?? words.no.english)
   return yes.includes(answer)
 }
 
@@ -320,7 +320,7 @@ async function keepEarlier(file: string): Promise<void> {
 const keptIn = (io: PartIo<CommandSite>) => ({
   async keepReceipt(receipt: Receipt) {
     const file = receiptFile(io)
-    await writeFile(`${file}.new`, `${JSON.stringify(saidReceipt(receipt, io.say), undefined, 2)}\n`)
+    await writeFile(`${file}.new`, `${JSON.stringify(saidReceipt(receipt, io.t), undefined, 2)}\n`)
     await keepEarlier(file)
     await rename(`${file}.new`, file)
   },
@@ -328,11 +328,11 @@ const keptIn = (io: PartIo<CommandSite>) => ({
 
 function ended(io: PartIo<CommandSite>, { state, receipt }: ImportEnd): number {
   if (state === 'stopped') {
-    io.out(io.say(words.stoppedPart))
+    io.out(io.t(words.stoppedPart))
     return stoppedCode
   }
   print(io, receipt)
-  io.out(`\n${io.say(words.receiptIn({ file: receiptFile(io) }))}`)
+  io.out(`\n${io.t(words.receiptIn({ file: receiptFile(io) }))}`)
   return codeOf(receipt)
 }
 

@@ -16,13 +16,13 @@ async function place(environment: Record<string, string> = {}) {
   const command = async (...words: string[]) => run(words)
   const run = async (words: string[], answer?: string) => {
     const lines: string[] = []
-    const say = (line: string) => void lines.push(line)
+    const t = (line: string) => void lines.push(line)
     const io = {
       folder,
       environment: { PORTICO_DATA: join(folder, 'data'), ...environment },
     }
     const code = await runCommand(words, {
-      ...{ ...io, out: say, error: say, interactive: answer !== undefined },
+      ...{ ...io, out: t, error: t, interactive: answer !== undefined },
       ...(answer !== undefined && { ask: async () => answer }),
     })
     return { code, text: lines.join('\n') }

@@ -66,14 +66,14 @@ export async function withOldSite(
   const written = join(folder, exportName(new URL(old.address)))
   const kept = await stat(written).catch(() => undefined)
   const isFresh = kept && clock.now().getTime() - kept.mtimeMs < longestKept
-  if (isFresh) io.out(io.say(words.wasRead({ address: old.address, folder })))
+  if (isFresh) io.out(io.t(words.wasRead({ address: old.address, folder })))
   const file = isFresh ? written : await read(io, old, folder, clock)
   if (!file) return undefined
   // It holds mail addresses.
   const drop = () => rm(folder, { recursive: true, force: true })
   try {
     const code = await use(file)
-    if (onlyLooks) io.out(io.say(words.readIsKept({ folder })))
+    if (onlyLooks) io.out(io.t(words.readIsKept({ folder })))
     else if (code === 0 || code === shortCode) await drop()
     return code
   } catch (error) {
@@ -84,7 +84,7 @@ export async function withOldSite(
 
 async function read(io: AskedIo, old: OldSite, folder: string, clock: Clock): Promise<string | undefined> {
   const credentials = old.user === undefined ? undefined : await credentialsFor(io, old.user)
-  const stop = onStop(io, () => io.out(io.say(words.stoppingAnswer)))
+  const stop = onStop(io, () => io.out(io.t(words.stoppingAnswer)))
   const told = new Set<string>()
   const lock = lockImports(folder)
   try {
@@ -96,11 +96,11 @@ async function read(io: AskedIo, old: OldSite, folder: string, clock: Clock): Pr
       mayAskInner: isAskedInside(old),
       ...(credentials && { credentials }),
       onProgress({ reading, done, total }) {
-        const what = io.say(reading)
+        const what = io.t(reading)
         const line =
           total === undefined ? words.readingDone({ what, done }) : words.readingOf({ what, done, total })
-        if (io.progress) io.progress(io.say(line))
-        else if (!told.has(what)) io.out(`  ${io.say(words.reading({ what }))}`)
+        if (io.progress) io.progress(io.t(line))
+        else if (!told.has(what)) io.out(`  ${io.t(words.reading({ what }))}`)
         told.add(what)
       },
     })
@@ -114,7 +114,7 @@ async function read(io: AskedIo, old: OldSite, folder: string, clock: Clock): Pr
 
 async function credentialsFor(io: AskedIo, user: string) {
   const password =
-    io.environment[passwordVariable] ?? (await io.askSecret?.(`${io.say(words.passwordOf({ user }))} `))
+    io.environment[passwordVariable] ?? (await io.askSecret?.(`${io.t(words.passwordOf({ user }))} `))
   if (password?.trim()) return { user, password: password.trim() }
   throw new CommandError(
     'no_password',

@@ -6,7 +6,7 @@ it('[WP-92] shows the time that is left on a terminal, and a few plain lines els
   const time = { now: 0 }
   const drawn: (string | undefined)[] = []
   const out: string[] = []
-  const lines = { out: (line: string) => void out.push(line), say: inEnglish }
+  const lines = { out: (line: string) => void out.push(line), t: inEnglish }
   const terminal = createProgressView({ ...lines, progress: (line) => void drawn.push(line) }, () => time.now)
   terminal.show({ doing: 'writing', done: 0, total: 10_000 })
   time.now = 10_000

@@ -10,7 +10,7 @@ const redrawMs = 200
 
 /** On a terminal one line with the time that is left; elsewhere ten lines at most. */
 export function createProgressView(
-  io: Pick<PartIo<never>, 'out' | 'progress' | 'say'>,
+  io: Pick<PartIo<never>, 'out' | 'progress' | 't'>,
   now = () => performance.now(),
 ) {
   let doing: ImportProgress['doing'] | undefined
@@ -30,13 +30,13 @@ export function createProgressView(
         drawnAt = now()
         const elapsed = now() - begun.at
         const left = done < total && millisecondsLeft({ done, total, beganDone: begun.done, elapsed })
-        io.progress(io.say(howFar(progress, left || undefined)))
+        io.progress(io.t(howFar(progress, left || undefined)))
         return
       }
       const passed = Math.floor((done / total) * 10)
       if (total < worthIt || passed === tenth) return
       tenth = passed
-      io.out(`  ${io.say(howFar(progress))}`)
+      io.out(`  ${io.t(howFar(progress))}`)
     },
     end(): void {
       io.progress?.(undefined)

@@ -1,4 +1,4 @@
-import { type Sayable, TextField, useSay } from 'portico/extension'
+import { TextField, type Translatable, useT } from 'portico/extension'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import type { MoveOptions } from '../server/moves/move-store.ts'
 import { words as problemWords } from '../words/desk.moveProblems.ts'
@@ -16,11 +16,11 @@ const textNames = ['timezone', 'frontPage', 'postsPage'] as const
 /** What is written before a look. */
 export type LookFields = Record<keyof typeof texts, string> & Record<'takesSite' | 'withoutMedia', boolean>
 
-export type LookErrors = Partial<Record<keyof LookFields, Sayable>>
+export type LookErrors = Partial<Record<keyof LookFields, Translatable>>
 
 /** What the owner can say before a look. */
 export function LookFieldset({ fields, errors }: { fields: LookFields; errors: LookErrors }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <div className="move-choice">
@@ -32,27 +32,27 @@ export function LookFieldset({ fields, errors }: { fields: LookFields; errors: L
             defaultChecked={fields.takesSite}
             aria-describedby="take-site-hint"
           />
-          {say(problemWords.takeSite)}
+          {t(problemWords.takeSite)}
         </label>
         <p className="field-hint" id="take-site-hint">
-          {say(words.takeSiteHint)}
+          {t(words.takeSiteHint)}
         </p>
       </div>
       <label className="choice">
         <input type="checkbox" name="without-media" value="yes" defaultChecked={fields.withoutMedia} />
-        {say(words.withoutMedia)}
+        {t(words.withoutMedia)}
       </label>
       <details className="move-more" open={textNames.some((name) => fields[name] !== '')}>
-        <summary>{say(words.notInExport)}</summary>
-        <p className="field-hint">{say(words.notInExportHint)}</p>
+        <summary>{t(words.notInExport)}</summary>
+        <p className="field-hint">{t(words.notInExportHint)}</p>
         {textNames.map((name) => {
           const { label, hint, ...control } = texts[name]
           return (
             <TextField
               key={name}
-              {...{ ...control, name, dir: 'ltr', label: say(label), defaultValue: fields[name] }}
-              hint={hint && say(hint)}
-              error={errors[name] && say(errors[name])}
+              {...{ ...control, name, dir: 'ltr', label: t(label), defaultValue: fields[name] }}
+              hint={hint && t(hint)}
+              error={errors[name] && t(errors[name])}
             />
           )
         })}

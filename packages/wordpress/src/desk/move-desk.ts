@@ -1,4 +1,4 @@
-import type { Clock, Say } from 'portico/extension'
+import type { Clock, Translate } from 'portico/extension'
 import type { MoveProgressView } from '../browser/move-progress.island.tsx'
 import type { MoveFiles } from '../server/moves/move-files.ts'
 import type { MoveRunner, SeenMove } from '../server/moves/move-runner.ts'
@@ -18,8 +18,8 @@ export type MoveDeskDeps = {
 export const progressOf = (
   { move, state }: SeenMove,
   { clock }: Pick<MoveDeskDeps, 'clock'>,
-  say: Say,
+  t: Translate,
 ): MoveProgressView => ({
   ...{ state, done: move.done, total: move.total },
-  words: say(howFar(move, clock.now())),
+  words: t(howFar(move, clock.now())),
 })

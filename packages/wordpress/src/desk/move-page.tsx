@@ -2,14 +2,14 @@ import {
   DateText,
   Island,
   type Message,
-  Phrase,
   PostForm,
   QuietButton,
   QuietLink,
   Said,
-  type Sayable,
   sizeText,
-  useSay,
+  Trans,
+  type Translatable,
+  useT,
 } from 'portico/extension'
 import type { ReactNode } from 'react'
 import { MoveProgress, type MoveProgressView } from '../browser/move-progress.island.tsx'
@@ -33,7 +33,7 @@ export type MoveView = {
   hasFiles: boolean
   /** Nobody has made the site here their own yet. */
   isAsBegun: boolean
-  problem?: Sayable | undefined
+  problem?: Translatable | undefined
   wrongLook?: WrongLook | undefined
 }
 
@@ -41,15 +41,15 @@ export type MoveView = {
 type WrongLook = { fields: LookFields; errors: LookErrors }
 
 export function MovePage(view: MoveView) {
-  const say = useSay()
+  const t = useT()
   const { move, state, problem = move.problem } = view
   const Body = bodies[state]
   return (
     <>
-      {problem && <Said tone="bad">{say(problem)}</Said>}
+      {problem && <Said tone="bad">{t(problem)}</Said>}
       <Body {...view} />
       <p>
-        <a href={moveUrls.all}>{say(words.allMoves)}</a>
+        <a href={moveUrls.all}>{t(words.allMoves)}</a>
       </p>
     </>
   )
@@ -66,7 +66,7 @@ const Act = (props: { view: MoveView; act: string; children: ReactNode }) => (
 )
 
 function Look({ view, again }: { view: MoveView; again?: boolean }) {
-  const say = useSay()
+  const t = useT()
   const { options } = view.move
   const { fields, errors } = view.wrongLook ?? {
     fields: lookFieldsOf(options, view.isAsBegun),
@@ -76,22 +76,22 @@ function Look({ view, again }: { view: MoveView; again?: boolean }) {
     <Act view={view} act="look">
       <LookFieldset {...{ fields, errors }} />
       {options.user !== undefined && <PasswordField />}
-      <button type="submit">{say(again ? words.lookAgain : words.lookAtIt)}</button>
+      <button type="submit">{t(again ? words.lookAgain : words.lookAtIt)}</button>
     </Act>
   )
 }
 
 function Remove({ view, label = words.dropMove }: { view: MoveView; label?: Message }) {
-  const say = useSay()
+  const t = useT()
   return (
     <Act view={view} act="remove">
-      <QuietButton isDanger>{say(label)}</QuietButton>
+      <QuietButton isDanger>{t(label)}</QuietButton>
     </Act>
   )
 }
 
 function OpenMove(view: MoveView) {
-  const say = useSay()
+  const t = useT()
   const { move } = view
   const ready = isReady(move)
   const isRefused = move.problem !== ''
@@ -100,12 +100,12 @@ function OpenMove(view: MoveView) {
       {isRefused && <Files view={view} isOpen />}
       {ready ? (
         <>
-          {!isRefused && <p>{say(move.options.address ? words.readNext : words.filesHere)}</p>}
+          {!isRefused && <p>{t(move.options.address ? words.readNext : words.filesHere)}</p>}
           <FilesHere files={move.files} />
           <Look view={view} />
         </>
       ) : (
-        <p>{say(words.notAllHere)}</p>
+        <p>{t(words.notAllHere)}</p>
       )}
       {!isRefused && <Files view={view} isOpen={!ready} />}
       <Remove view={view} />
@@ -114,25 +114,25 @@ function OpenMove(view: MoveView) {
 }
 
 function Files({ view: { csrf, move, limits }, isOpen }: { view: MoveView; isOpen: boolean }) {
-  const say = useSay()
+  const t = useT()
   if (move.options.address !== undefined) return undefined
   return (
     <details className="move-more" open={isOpen}>
-      <summary>{say(isReady(move) ? words.replaceFiles : words.goOnUploading)}</summary>
+      <summary>{t(isReady(move) ? words.replaceFiles : words.goOnUploading)}</summary>
       <Upload csrf={csrf} action={moveUrls.act(move.id, 'files')} limits={limits} move={move} />
     </details>
   )
 }
 
 function FilesHere({ files }: Pick<Move, 'files'>) {
-  const say = useSay()
+  const t = useT()
   if (files.length === 0) return undefined
   return (
     <ul>
       {files.map(({ kind, name, size }) => (
         <li key={kind}>
-          <Phrase
-            of={words.file({ what: words[kind], file: name, size: sizeText(size, say.language) })}
+          <Trans
+            of={words.file({ what: words[kind], file: name, size: sizeText(size, t.language) })}
             draw={{ name: (inner) => <bdi dir="ltr">{inner}</bdi> }}
           />
         </li>
@@ -142,22 +142,22 @@ function FilesHere({ files }: Pick<Move, 'files'>) {
 }
 
 function Progress({ view: { move, progress } }: { view: MoveView }) {
-  const label = useSay()(uploadWords.howFar)
+  const label = useT()(uploadWords.howFar)
   const address = moveUrls.progress(move.id)
   return <Island name="move-progress" component={MoveProgress} props={{ address, first: progress, label }} />
 }
 
 function Running(view: MoveView) {
-  const say = useSay()
+  const t = useT()
   const { move, state } = view
   return (
     <>
       <Progress view={view} />
-      <p className="field-hint">{say(state === 'writing' ? words.goesOnVisitors : words.goesOnNothing)}</p>
+      <p className="field-hint">{t(state === 'writing' ? words.goesOnVisitors : words.goesOnNothing)}</p>
       <div className="actions">
-        <QuietLink href={moveUrls.one(move.id)}>{say(words.seeHowFar)}</QuietLink>
+        <QuietLink href={moveUrls.one(move.id)}>{t(words.seeHowFar)}</QuietLink>
         <PostForm action={moveUrls.act(move.id, 'stop')} csrf={view.csrf}>
-          <QuietButton>{say(words.stop)}</QuietButton>
+          <QuietButton>{t(words.stop)}</QuietButton>
         </PostForm>
       </div>
     </>
@@ -165,21 +165,21 @@ function Running(view: MoveView) {
 }
 
 function Looked(view: MoveView) {
-  const say = useSay()
+  const t = useT()
   const { look } = view.move
   return (
     <>
       <Act view={view} act="start">
         {look?.endsEarly && (
           <>
-            <p className="message caution">{say(words.endsEarly({ box: words.takeIncomplete }))}</p>
+            <p className="message caution">{t(words.endsEarly({ box: words.takeIncomplete }))}</p>
             <label className="choice">
               <input type="checkbox" name="incomplete" value="yes" required />
-              {say(words.takeIncomplete)}
+              {t(words.takeIncomplete)}
             </label>
           </>
         )}
-        <button type="submit">{say(words.start)}</button>
+        <button type="submit">{t(words.start)}</button>
       </Act>
       {look && <ReceiptView receipt={look} />}
       <LookAgain view={view} />
@@ -188,10 +188,10 @@ function Looked(view: MoveView) {
 }
 
 function LookAgain({ view }: { view: MoveView }) {
-  const say = useSay()
+  const t = useT()
   return (
     <details className="move-more" open={view.wrongLook !== undefined}>
-      <summary>{say(words.lookAgainOrDrop)}</summary>
+      <summary>{t(words.lookAgainOrDrop)}</summary>
       <Look view={view} again />
       <Remove view={view} />
     </details>
@@ -199,16 +199,16 @@ function LookAgain({ view }: { view: MoveView }) {
 }
 
 function Halted(view: MoveView) {
-  const say = useSay()
+  const t = useT()
   const { move, state } = view
   const halted = haltedWords(move)
   return (
     <>
-      <p className="message caution">{say(state === 'stopped' ? words.wasStopped : words.wasInterrupted)}</p>
-      {halted && <p>{say(halted)}</p>}
+      <p className="message caution">{t(state === 'stopped' ? words.wasStopped : words.wasInterrupted)}</p>
+      {halted && <p>{t(halted)}</p>}
       <Act view={view} act={isLook(move) ? 'look' : 'start'}>
         {isLook(move) && move.options.user !== undefined && <PasswordField />}
-        <button type="submit">{say(words.goOn)}</button>
+        <button type="submit">{t(words.goOn)}</button>
       </Act>
       <Remove view={view} label={words.dropRest} />
     </>
@@ -219,26 +219,26 @@ function Halted(view: MoveView) {
 const isLook = ({ state }: Move) => state === 'looking'
 
 function Done(view: MoveView) {
-  const say = useSay()
+  const t = useT()
   const { move, hasFiles } = view
   return (
     <>
       <p className="message good">
-        <Phrase
+        <Trans
           of={words.doneOn}
           draw={{ moment: () => <DateText date={move.changedAt} length="moment" /> }}
         />
       </p>
       <div className="actions">
-        <QuietLink href={moveUrls.receipt(move.id)}>{say(words.download)}</QuietLink>
+        <QuietLink href={moveUrls.receipt(move.id)}>{t(words.download)}</QuietLink>
       </div>
       {move.receipt && <ReceiptView receipt={move.receipt} />}
       {hasFiles && (
         <section aria-labelledby="files">
-          <h2 id="files">{say(words.uploadedFiles)}</h2>
-          <p>{say(words.uploadedFilesAbout({ days: keptDays }))}</p>
+          <h2 id="files">{t(words.uploadedFiles)}</h2>
+          <p>{t(words.uploadedFilesAbout({ days: keptDays }))}</p>
           <Act view={view} act="remove-files">
-            <QuietButton isDanger>{say(words.removeThem)}</QuietButton>
+            <QuietButton isDanger>{t(words.removeThem)}</QuietButton>
           </Act>
         </section>
       )}
@@ -257,19 +257,19 @@ const bodies: Readonly<Record<MoveState, (view: MoveView) => ReactNode>> = {
 }
 
 export function RemovePage({ csrf, move, state }: { csrf: string; move: Move; state: MoveState }) {
-  const say = useSay()
+  const t = useT()
   const hasBegun = state === 'stopped' || (state === 'interrupted' && !isLook(move))
   return (
     <>
-      <p>{say(hasBegun ? words.dropBegun : words.dropUnbegun)}</p>
+      <p>{t(hasBegun ? words.dropBegun : words.dropUnbegun)}</p>
       <PostForm
         action={moveUrls.act(move.id, 'remove')}
         csrf={csrf}
         values={{ sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>{say(words.dropIt)}</QuietButton>
-        <QuietLink href={moveUrls.one(move.id)}>{say(words.keepIt)}</QuietLink>
+        <QuietButton isDanger>{t(words.dropIt)}</QuietButton>
+        <QuietLink href={moveUrls.one(move.id)}>{t(words.keepIt)}</QuietLink>
       </PostForm>
     </>
   )

@@ -6,9 +6,9 @@ import {
   type DeskParts,
   type DeskVisit,
   type GuardedRoute,
-  Phrase,
   pageOf,
-  type Sayable,
+  Trans,
+  type Translatable,
 } from 'portico/extension'
 import {
   type FileIdentity,
@@ -31,7 +31,7 @@ import { AboutMoves, MoveRow, NewMove, type WrongStart } from './moves-page.tsx'
 
 type DeskPage = Extract<DeskAnswer, { main: unknown }>
 
-const mostOpen = 10
+const maxOpen = 10
 const access = 'settings'
 
 const get = (path: string, handle: GuardedRoute['handle']) =>
@@ -50,8 +50,8 @@ export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['rou
     return { ...(await collectionPage({ ...moves, above, below }, visit)), status: 422 }
   }
 
-  const refuse = async (visit: DeskVisit, problem: Sayable, seen?: SeenMove): Promise<DeskAnswer> => {
-    if (wantsData(visit)) return data({ problem: visit.say(problem) }, 422)
+  const refuse = async (visit: DeskVisit, problem: Translatable, seen?: SeenMove): Promise<DeskAnswer> => {
+    if (wantsData(visit)) return data({ problem: visit.t(problem) }, 422)
     return seen ? movePage(deps, visit, seen, { problem }) : startAgain(visit, { problem })
   }
 
@@ -113,13 +113,13 @@ export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['rou
     const isEmpty = move.files.every(({ received }) => received === 0)
     if ('received' in taken) return data(taken)
     if (isEmpty && taken.isOther) await dropped(move.id)
-    return data({ problem: visit.say(taken.problem) }, 422)
+    return data({ problem: visit.t(taken.problem) }, 422)
   }
 
   const withMove = (handle: MoveAct) => async (visit: DeskVisit) => {
     const move = await store.find(visit.c.req.param('id') ?? '')
     if (move) return handle(visit, await runner.see(move))
-    return wantsData(visit) ? data({ problem: visit.say(words.wasRemoved) }, 404) : gonePage
+    return wantsData(visit) ? data({ problem: visit.t(words.wasRemoved) }, 404) : gonePage
   }
 
   const plainUpload = {
@@ -139,7 +139,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['rou
     {
       ...get(
         moveUrls.progress(':id'),
-        withMove(async ({ say }, seen) => data(progressOf(seen, deps, say)).response),
+        withMove(async ({ t }, seen) => data(progressOf(seen, deps, t)).response),
       ),
       unattended: true,
     },
@@ -174,7 +174,7 @@ const wantsData = ({ c }: DeskVisit) => c.req.header('accept')?.startsWith('appl
 const data = (
   value: object,
   status = 200,
-  audit: { action: Sayable; subject: Sayable } | 'no change' = 'no change',
+  audit: { action: Translatable; subject: Translatable } | 'no change' = 'no change',
 ) => ({ response: Response.json(value, { status }), audit })
 
 const gonePage: DeskPage = {
@@ -182,7 +182,7 @@ const gonePage: DeskPage = {
   status: 404,
   main: (
     <p>
-      <Phrase of={words.noSuchAdvice} draw={{ all: (inner) => <a href={moveUrls.all}>{inner}</a> }} />
+      <Trans of={words.noSuchAdvice} draw={{ all: (inner) => <a href={moveUrls.all}>{inner}</a> }} />
     </p>
   ),
 }
@@ -239,12 +239,12 @@ const canLook = ({ move, state }: SeenMove) =>
 const canStart = ({ move, state }: SeenMove) =>
   ['looked', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
 
-const did = ({ move }: SeenMove, action: Sayable, notice?: Sayable) => ({
+const did = ({ move }: SeenMove, action: Translatable, notice?: Translatable) => ({
   ...{ to: moveUrls.one(move.id), audit: { action, subject: moveName(move) } },
   ...(notice && { notice }),
 })
 
-const notNow = ({ move }: SeenMove, problem: Sayable = words.notNow): DeskAnswer => ({
+const notNow = ({ move }: SeenMove, problem: Translatable = words.notNow): DeskAnswer => ({
   ...{ to: moveUrls.one(move.id), problem, audit: 'no change' },
 })
 
@@ -274,7 +274,7 @@ async function takeFiles(
   { files }: MoveDeskDeps,
   move: Move,
   expected: readonly Expected[],
-): Promise<Partial<Record<MoveFileKind, number>> | { problem: Sayable }> {
+): Promise<Partial<Record<MoveFileKind, number>> | { problem: Translatable }> {
   const received: Partial<Record<MoveFileKind, number>> = {}
   for (const { kind, file, path } of expected) {
     const taken = await (path === undefined
@@ -304,7 +304,7 @@ async function takePart(
 
 async function movePage(
   deps: MoveDeskDeps,
-  { csrf, say }: Pick<DeskVisit, 'csrf' | 'say'>,
+  { csrf, t }: Pick<DeskVisit, 'csrf' | 't'>,
   seen: SeenMove,
   wrong?: Pick<MoveView, 'problem' | 'wrongLook'>,
 ): Promise<DeskPage> {
@@ -313,7 +313,7 @@ async function movePage(
     ...(wrong && { status: 422 as const }),
     main: (
       <MovePage
-        {...{ csrf, limits: deps.limits, ...seen, ...wrong, progress: progressOf(seen, deps, say) }}
+        {...{ csrf, limits: deps.limits, ...seen, ...wrong, progress: progressOf(seen, deps, t) }}
         hasFiles={deps.files.has(seen.move.id)}
         isAsBegun={await deps.isAsBegun()}
       />
@@ -322,13 +322,13 @@ async function movePage(
 }
 
 const tooMany = async ({ store }: MoveDeskDeps) =>
-  (await store.list()).filter(({ state }) => state !== 'done').length >= mostOpen
-    ? words.tooMany({ count: mostOpen })
+  (await store.list()).filter(({ state }) => state !== 'done').length >= maxOpen
+    ? words.tooMany({ count: maxOpen })
     : undefined
 
-const receipt: MoveAct = async ({ say }, { move }) =>
+const receipt: MoveAct = async ({ t }, { move }) =>
   move.receipt
-    ? new Response(`${JSON.stringify(saidReceipt(move.receipt, say), undefined, 2)}\n`, {
+    ? new Response(`${JSON.stringify(saidReceipt(move.receipt, t), undefined, 2)}\n`, {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'content-disposition': 'attachment; filename="import-receipt.json"',

@@ -1,4 +1,4 @@
-import type { Message, Sayable } from 'portico/extension'
+import type { Message, Translatable } from 'portico/extension'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
 import { millisecondsLeft, timeLeft } from '../domain/moves/time-left.ts'
 import type { Move } from '../server/moves/move-store.ts'
@@ -45,7 +45,7 @@ export const haltedWords = ({ doing, done, total }: Move): Message | undefined =
   doing === 'writing' && total > 0 ? words.takenIn({ done, total }) : undefined
 
 /** What a move is called. */
-export const moveName = ({ files, receipt, options }: Move): Sayable =>
+export const moveName = ({ files, receipt, options }: Move): Translatable =>
   receipt?.file ?? files.find(({ kind }) => kind === 'export')?.name ?? options.address ?? words.noFileYet
 
 export function timeLeftWords(milliseconds: number): Message {

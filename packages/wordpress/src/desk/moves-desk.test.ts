@@ -358,7 +358,7 @@ describe('moving in on the desk', () => {
     const data = join(site.folder, 'data')
     await rename(join(data, 'scratch/wordpress'), join(data, 'imports'))
     expect(await site.uploads()).toEqual([])
-    await site.deps.postOffice.start()
+    await site.deps.outboxRunner.start()
     expect([await site.uploads(), await readdir(data)]).toEqual([
       [expect.any(String)],
       expect.not.arrayContaining(['imports']),

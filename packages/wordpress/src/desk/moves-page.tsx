@@ -1,13 +1,13 @@
 import {
   DateText,
   Island,
-  Phrase,
   PostForm,
   Said,
-  type Sayable,
   sizeText,
   TextField,
-  useSay,
+  Trans,
+  type Translatable,
+  useT,
 } from 'portico/extension'
 import { MoveUpload } from '../browser/move-upload.island.tsx'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
@@ -19,46 +19,46 @@ import { kindWords, moveName } from './move-words.ts'
 export type UploadLimits = { partBytes: number; limitMegabytes: number }
 
 export type WrongStart = {
-  problem: Sayable
+  problem: Translatable
   /** What was written into the form about a running site. */
   old?: { address: string; user: string }
 }
 
 /** What moving in is, and what was wrong with its beginning. */
 export function AboutMoves({ problem }: Partial<WrongStart>) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      {problem && <Said tone="bad">{say(problem)}</Said>}
-      <p>{say(words.about)}</p>
+      {problem && <Said tone="bad">{t(problem)}</Said>}
+      <p>{t(words.about)}</p>
     </>
   )
 }
 
 /** Where moving in from WordPress begins. */
 export function NewMove({ csrf, limits, old }: { csrf: string; limits: UploadLimits } & Partial<WrongStart>) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <section aria-labelledby="from-file">
-        <h2 id="from-file">{say(words.fromFile)}</h2>
+        <h2 id="from-file">{t(words.fromFile)}</h2>
         <Upload csrf={csrf} action={moveUrls.all} limits={limits} />
       </section>
       <section aria-labelledby="from-site">
-        <h2 id="from-site">{say(words.fromSite)}</h2>
-        <p>{say(words.fromSiteAbout)}</p>
+        <h2 id="from-site">{t(words.fromSite)}</h2>
+        <p>{t(words.fromSiteAbout)}</p>
         <PostForm action={moveUrls.all} csrf={csrf} className="desk-form">
           <TextField
-            label={say(words.address)}
+            label={t(words.address)}
             type="url"
             name="address"
             required
             dir="ltr"
             defaultValue={old?.address ?? ''}
           />
-          <TextField label={say(words.user)} name="user" dir="ltr" defaultValue={old?.user ?? ''} />
+          <TextField label={t(words.user)} name="user" dir="ltr" defaultValue={old?.user ?? ''} />
           <PasswordField />
-          <button type="submit">{say(words.readIt)}</button>
+          <button type="submit">{t(words.readIt)}</button>
         </PostForm>
       </section>
     </>
@@ -66,11 +66,11 @@ export function NewMove({ csrf, limits, old }: { csrf: string; limits: UploadLim
 }
 
 export function PasswordField() {
-  const say = useSay()
+  const t = useT()
   return (
     <TextField
-      label={say(words.password)}
-      hint={say(words.passwordHint)}
+      label={t(words.password)}
+      hint={t(words.passwordHint)}
       type="password"
       name="password"
       autoComplete="off"
@@ -80,15 +80,15 @@ export function PasswordField() {
 }
 
 export function MoveRow({ seen: { move, state } }: { seen: { move: Move; state: MoveState } }) {
-  const say = useSay()
+  const t = useT()
   return (
     <li>
       <div>
         <a href={moveUrls.one(move.id)}>
-          <bdi>{say(moveName(move))}</bdi>
+          <bdi>{t(moveName(move))}</bdi>
         </a>
         <span className="field-hint">
-          <Phrase
+          <Trans
             of={words.stateWhenWho({ state: words[state], who: move.who })}
             draw={{
               moment: () => <DateText date={move.changedAt} length="moment" />,
@@ -102,12 +102,12 @@ export function MoveRow({ seen: { move, state } }: { seen: { move: Move; state: 
 }
 
 export function Upload(props: { csrf: string; action: string; limits: UploadLimits; move?: Move }) {
-  const say = useSay()
+  const t = useT()
   const { csrf, action, limits, move } = props
   const fields = kindWords.map(({ kind, label, hint, accept }) => {
     const known = move?.files.find((file) => file.kind === kind)
     return {
-      ...{ kind, label: say(label), hint: say(hint), accept },
+      ...{ kind, label: t(label), hint: t(hint), accept },
       ...(known && { known: { name: known.name, size: known.size, received: known.received } }),
     }
   })
@@ -119,7 +119,7 @@ export function Upload(props: { csrf: string; action: string; limits: UploadLimi
       words={uploadWords}
       props={{
         ...{ csrf, action, fields, partBytes },
-        most: sizeText(limitMegabytes * 1024 * 1024, say.language),
+        max: sizeText(limitMegabytes * 1024 * 1024, t.language),
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { useSay } from 'portico/extension'
+import { useT } from 'portico/extension'
 import { type Receipt, type ReceiptKind, type Section, sectionsOf } from '../domain/receipt/receipt.ts'
 import { aboutCome, aboutFile, aboutItems, examplesText } from '../domain/receipt/receipt-text.ts'
 import { type Group, nameOf } from '../domain/receipt/tally.ts'
@@ -6,23 +6,23 @@ import { words } from '../words/desk.receipt.ts'
 
 /** What the command prints, as a page. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const say = useSay()
+  const t = useT()
   const { first, wrong, kinds, others } = sectionsOf(receipt)
   return (
     <div className="receipt">
       <p>
-        <bdi>{say(aboutFile(receipt))}</bdi>
+        <bdi>{t(aboutFile(receipt))}</bdi>
         <br />
-        {say(aboutItems(receipt))}
+        {t(aboutItems(receipt))}
       </p>
       {first.map(sectionView)}
       <table>
         <thead>
           <tr>
-            <th scope="col">{say(words.what)}</th>
-            <th scope="col">{say(words.inFile)}</th>
-            <th scope="col">{say(receipt.check ? words.comes : words.cameColumn)}</th>
-            <th scope="col">{say(words.leftOutColumn)}</th>
+            <th scope="col">{t(words.what)}</th>
+            <th scope="col">{t(words.inFile)}</th>
+            <th scope="col">{t(receipt.check ? words.comes : words.cameColumn)}</th>
+            <th scope="col">{t(words.leftOutColumn)}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,17 +37,17 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
 }
 
 function KindRow({ kind }: { kind: ReceiptKind }) {
-  const say = useSay()
-  const more = aboutCome(kind, say)
+  const t = useT()
+  const more = aboutCome(kind, t)
   return (
     <tr>
       <th scope="row">
-        {say(kind.label)}
+        {t(kind.label)}
         {more && <span className="field-hint">{more}</span>}
       </th>
-      <td>{say.number(kind.inFile)}</td>
-      <td>{say.number(kind.inFile - kind.leftOut)}</td>
-      <td>{say.number(kind.leftOut)}</td>
+      <td>{t.number(kind.inFile)}</td>
+      <td>{t.number(kind.inFile - kind.leftOut)}</td>
+      <td>{t.number(kind.leftOut)}</td>
     </tr>
   )
 }
@@ -55,14 +55,14 @@ function KindRow({ kind }: { kind: ReceiptKind }) {
 const sectionView = (section: Section) => <SectionView key={nameOf(section.heading)} {...section} />
 
 function SectionView({ heading, lines, notes }: Section) {
-  const say = useSay()
+  const t = useT()
   return (
     <section>
-      <h2>{say(heading)}</h2>
+      <h2>{t(heading)}</h2>
       {lines.length > 0 && <ul>{lines.map(lineView)}</ul>}
       {notes.length > 0 && (
         <details open={notes.length <= fewNotes}>
-          <summary>{say(words.differs({ count: notes.length }))}</summary>
+          <summary>{t(words.differs({ count: notes.length }))}</summary>
           <ul>{notes.map(lineView)}</ul>
         </details>
       )}
@@ -76,11 +76,11 @@ const fewNotes = 3
 const lineView = (line: Group) => <Line key={nameOf(line.what)} {...line} />
 
 function Line({ what, count, examples }: Group) {
-  const say = useSay()
-  const shown = examplesText(examples, count, say)
+  const t = useT()
+  const shown = examplesText(examples, count, t)
   return (
     <li>
-      {say(what)}
+      {t(what)}
       {shown && (
         <span className="field-hint">
           <bdi>{shown}</bdi>

@@ -1,6 +1,6 @@
 import {
-  type Sayable,
   type SiteDocuments,
+  type Translatable,
   takenPlacesService,
   type UseService,
   writtenFormsService,
@@ -19,7 +19,7 @@ export const createHere = (deps: {
   documents: SiteDocuments
   use: UseService
   notes: Pick<ItemNotes, 'find'>
-  speaker: ImportSite['speaker']
+  translator: ImportSite['translator']
 }) => ({
   /** Slug -> the id of the entry that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
   slugs: (type: string, slugs: readonly string[], edition?: string) =>
@@ -36,10 +36,10 @@ export const createHere = (deps: {
   startPages: async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
     new Map([...(await deps.documents.versions(ids))].filter(([, version]) => isStartPage(version))),
   /** Whether the frame of the site can be said in a language. */
-  speaks: (language: string): boolean => deps.speaker.nearest(language) !== undefined,
+  speaks: (language: string): boolean => deps.translator.nearest(language) !== undefined,
   types: (): readonly TypeHere[] => deps.use(takenPlacesService).types(),
   /** Path -> why the site would not take such a file. */
-  refusedTypes: (files: readonly TypeFile[]): Promise<ReadonlyMap<string, Sayable>> =>
+  refusedTypes: (files: readonly TypeFile[]): Promise<ReadonlyMap<string, Translatable>> =>
     refusedTypes(deps.documents, files),
   notes: (site: string, keys: readonly string[]): Promise<ReadonlyMap<string, ItemNote>> =>
     deps.notes.find(site, keys),
@@ -58,7 +58,7 @@ async function refusedTypes(documents: SiteDocuments, files: readonly TypeFile[]
     if (!(error instanceof TakenBack)) throw error
   }
   return new Map(
-    files.flatMap(({ path }, at): [string, Sayable][] => {
+    files.flatMap(({ path }, at): [string, Translatable][] => {
       const outcome = outcomes[at]
       if (outcome?.status === 'refused') return [[path, refusal(outcome.problems)]]
       return outcome?.status === 'stale' ? [[path, guessWords.yours({ file: path })]] : []

@@ -88,5 +88,5 @@ async function printLink({ use, address }: CommandSite, io: Io, path: string) {
   const { url } = site
   io.out(absoluteUrl(site, path))
   // Beside the link, which a script may read.
-  if (url === address.url() && !address.isKnown) io.error(io.say(words.notRunning({ address: url })))
+  if (url === address.url() && !address.isKnown) io.error(io.t(words.notRunning({ address: url })))
 }

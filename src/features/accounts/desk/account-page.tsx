@@ -1,9 +1,9 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { ownNameOf } from '#shared/words/own-name-of.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -15,7 +15,7 @@ import { shortestPassword } from '../server/password-rule.ts'
 import type { Session } from '../server/session-store.ts'
 import { PasskeyPart } from './passkey-part.tsx'
 
-export type PasswordProblems = { current?: Sayable | undefined; password?: Sayable | undefined }
+export type PasswordProblems = { current?: Translatable | undefined; password?: Translatable | undefined }
 
 export type AccountView = {
   name: string
@@ -47,69 +47,69 @@ export function AccountPage(view: AccountView) {
 const shortDate = (date: Date) => <DateText date={date} length="short" />
 
 function Language({ csrf, languages, language = '' }: AccountView) {
-  const say = useSay()
+  const t = useT()
   return (
     <section aria-labelledby="language">
-      <h2 id="language">{say(words.language)}</h2>
+      <h2 id="language">{t(words.language)}</h2>
       <PostForm action={urls.desk.accountLanguage} csrf={csrf} className="desk-form">
         <SelectField
-          label={say(words.languageOfDesk)}
-          hint={say(words.languageHint)}
+          label={t(words.languageOfDesk)}
+          hint={t(words.languageHint)}
           name="language"
           defaultValue={language}
         >
-          <option value="">{say(words.asTheSite)}</option>
+          <option value="">{t(words.asTheSite)}</option>
           {languages.map((one) => (
             <option key={one} value={one} lang={one}>
               {ownNameOf(one)}
             </option>
           ))}
         </SelectField>
-        <QuietButton>{say(words.saveLanguage)}</QuietButton>
+        <QuietButton>{t(words.saveLanguage)}</QuietButton>
       </PostForm>
     </section>
   )
 }
 
 function Password({ name, csrf, hasPassword, problems = {} }: AccountView) {
-  const say = useSay()
+  const t = useT()
   return (
     <section aria-labelledby="password">
-      <h2 id="password">{say(words.password)}</h2>
+      <h2 id="password">{t(words.password)}</h2>
       <PostForm action={urls.desk.password} csrf={csrf} className="desk-form">
         <input type="hidden" name="username" autoComplete="username" value={name} />
         {hasPassword && (
           <TextField
-            label={say(words.passwordNow)}
+            label={t(words.passwordNow)}
             name="current"
             type="password"
             autoComplete="current-password"
-            error={problems.current && say(problems.current)}
+            error={problems.current && t(problems.current)}
             required
           />
         )}
         <TextField
-          label={say(hasPassword ? words.newPassword : words.password)}
-          hint={say(words.newPasswordHint({ shortest: shortestPassword }))}
+          label={t(hasPassword ? words.newPassword : words.password)}
+          hint={t(words.newPasswordHint({ shortest: shortestPassword }))}
           name="password"
           type="password"
           autoComplete="new-password"
           minLength={shortestPassword}
-          error={problems.password && say(problems.password)}
+          error={problems.password && t(problems.password)}
           required
         />
-        <button type="submit">{say(hasPassword ? words.changePassword : words.setPassword)}</button>
+        <button type="submit">{t(hasPassword ? words.changePassword : words.setPassword)}</button>
       </PostForm>
     </section>
   )
 }
 
 function Passkeys({ csrf, passkeys }: AccountView) {
-  const say = useSay()
+  const t = useT()
   return (
     <section aria-labelledby="passkeys">
-      <h2 id="passkeys">{say(words.passkeys)}</h2>
-      <p>{say(words.passkeysAbout)}</p>
+      <h2 id="passkeys">{t(words.passkeys)}</h2>
+      <p>{t(words.passkeysAbout)}</p>
       {passkeys.length > 0 && (
         <ul className="desk-list">
           {passkeys.map(({ id, label, createdAt, usedAt }) => (
@@ -118,22 +118,18 @@ function Passkeys({ csrf, passkeys }: AccountView) {
                 <strong>{label}</strong>
                 <span className="field-hint">
                   {usedAt ? (
-                    <Phrase
+                    <Trans
                       of={words.passkeyUsed}
                       draw={{ made: () => shortDate(createdAt), used: () => shortDate(usedAt) }}
                     />
                   ) : (
-                    <Phrase of={words.passkeyMade} draw={{ made: () => shortDate(createdAt) }} />
+                    <Trans of={words.passkeyMade} draw={{ made: () => shortDate(createdAt) }} />
                   )}
                 </span>
               </div>
               <PostForm action={urls.desk.removePasskey} csrf={csrf} values={{ id }}>
-                <button
-                  type="submit"
-                  className="button quiet"
-                  aria-label={say(words.removePasskey({ label }))}
-                >
-                  {say(commonWords.remove)}
+                <button type="submit" className="button quiet" aria-label={t(words.removePasskey({ label }))}>
+                  {t(commonWords.remove)}
                 </button>
               </PostForm>
             </li>
@@ -142,30 +138,30 @@ function Passkeys({ csrf, passkeys }: AccountView) {
       )}
       <PostForm action={urls.desk.passkeys} csrf={csrf} className="desk-form needs-script">
         <TextField
-          label={say(words.passkeyName)}
+          label={t(words.passkeyName)}
           name="label"
-          placeholder={say(words.passkeyExample)}
+          placeholder={t(words.passkeyExample)}
           maxLength={60}
         />
-        <PasskeyPart ceremony="create" options={urls.desk.passkeyOptions} label={say(words.addPasskey)} />
+        <PasskeyPart ceremony="create" options={urls.desk.passkeyOptions} label={t(words.addPasskey)} />
       </PostForm>
     </section>
   )
 }
 
 function SecondFactor({ csrf, secondFactor: { on, codesLeft } }: AccountView) {
-  const say = useSay()
+  const t = useT()
   return (
     <section aria-labelledby="second-factor">
-      <h2 id="second-factor">{say(words.secondStep)}</h2>
-      <p>{say(on ? words.secondStepOn({ count: codesLeft }) : words.secondStepOff)}</p>
+      <h2 id="second-factor">{t(words.secondStep)}</h2>
+      <p>{t(on ? words.secondStepOn({ count: codesLeft }) : words.secondStepOff)}</p>
       {on ? (
         <PostForm action={urls.desk.secondFactorOff} csrf={csrf}>
-          <QuietButton>{say(words.turnSecondStepOff)}</QuietButton>
+          <QuietButton>{t(words.turnSecondStepOff)}</QuietButton>
         </PostForm>
       ) : (
         <p>
-          <QuietLink href={urls.desk.secondFactor}>{say(words.setUpSecondStep)}</QuietLink>
+          <QuietLink href={urls.desk.secondFactor}>{t(words.setUpSecondStep)}</QuietLink>
         </p>
       )}
     </section>
@@ -173,20 +169,20 @@ function SecondFactor({ csrf, secondFactor: { on, codesLeft } }: AccountView) {
 }
 
 function Sessions({ csrf, sessions, session }: AccountView) {
-  const say = useSay()
+  const t = useT()
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">{say(words.sessions)}</h2>
+      <h2 id="sessions">{t(words.sessions)}</h2>
       <ul className="desk-list">
         {sessions.map(({ id, device, createdAt, seenAt }) => (
           <li key={id}>
             <div>
-              <strong>{say(device)}</strong>
+              <strong>{t(device)}</strong>
               <span className="field-hint">
                 {id === session ? (
-                  <Phrase of={words.thisBrowser} draw={{ since: () => shortDate(createdAt) }} />
+                  <Trans of={words.thisBrowser} draw={{ since: () => shortDate(createdAt) }} />
                 ) : (
-                  <Phrase
+                  <Trans
                     of={words.otherBrowser}
                     draw={{
                       seen: () => <DateText date={seenAt} length="moment" />,
@@ -201,9 +197,9 @@ function Sessions({ csrf, sessions, session }: AccountView) {
                 <button
                   type="submit"
                   className="button quiet"
-                  aria-label={say(words.signOutDevice({ device }))}
+                  aria-label={t(words.signOutDevice({ device }))}
                 >
-                  {say(words.signOut)}
+                  {t(words.signOut)}
                 </button>
               </PostForm>
             )}
@@ -212,7 +208,7 @@ function Sessions({ csrf, sessions, session }: AccountView) {
       </ul>
       {sessions.length > 1 && (
         <PostForm action={urls.desk.endSession} csrf={csrf} values={{ id: 'others' }}>
-          <QuietButton>{say(words.signOutElsewhere)}</QuietButton>
+          <QuietButton>{t(words.signOutElsewhere)}</QuietButton>
         </PostForm>
       )}
     </section>

@@ -10,7 +10,7 @@ import { answersAt, type DeskAccounts } from './desk-accounts.ts'
 
 /** Everybody's own account: the ways into it, and where it is open. */
 export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
-  const { accounts, sessions, passkeys, passkeyStore, secondFactor, signIn, speaker } = deps
+  const { accounts, sessions, passkeys, passkeyStore, secondFactor, signIn, translator } = deps
 
   const accountPage = async (
     { person, session, csrf }: DeskVisit,
@@ -25,7 +25,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
         <AccountPage
           name={person.name}
           csrf={csrf}
-          languages={speaker.deskLanguages}
+          languages={translator.deskLanguages}
           language={account?.language}
           hasPassword={account?.password !== undefined}
           problems={problems}
@@ -43,9 +43,9 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
 
   const setLanguage = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
     const chosen = form.get('language') ?? ''
-    if (chosen !== '' && !speaker.deskLanguages.includes(chosen)) return unchanged(words.languageUnknown)
+    if (chosen !== '' && !translator.deskLanguages.includes(chosen)) return unchanged(words.languageUnknown)
     await accounts.setLanguage(person.id, chosen || undefined)
-    const notice = chosen ? (await speaker.in(chosen))(words.languageSaved) : words.languageSaved
+    const notice = chosen ? (await translator.in(chosen))(words.languageSaved) : words.languageSaved
     return done(notice, commonWords.didChange, words.theLanguage)
   }
 
@@ -66,11 +66,11 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     return done(words.passwordSet, words.didSet, words.aNewPassword)
   }
 
-  const addPasskey = async ({ person, form, origin, say }: DeskVisit): Promise<DeskAnswer> => {
+  const addPasskey = async ({ person, form, origin, t }: DeskVisit): Promise<DeskAnswer> => {
     const made = await passkeys.created(form.get('passkey') ?? '', await deps.siteAt(origin))
     if (made?.account !== person.id) return unchanged(words.passkeyNotAccepted)
     const label = readAccountName(form.get('label') ?? '')
-    const named = { ...made, label: label.ok ? label.value : say(words.aPasskey) }
+    const named = { ...made, label: label.ok ? label.value : t(words.aPasskey) }
     if (!(await passkeyStore.add(named))) return unchanged(words.passkeyKnown)
     return done(words.passkeyAdded, words.didAdd, words.thePasskey({ label: named.label }))
   }

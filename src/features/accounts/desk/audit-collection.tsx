@@ -1,7 +1,7 @@
 import { createCollection } from '#platform/desk/collection.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { words } from '#words/desk.accounts.ts'
@@ -16,12 +16,12 @@ export const createAuditRoutes = ({ audit }: { audit: AuditStore }): readonly De
     access: 'audit',
     title: words.log,
     pageSize: 50,
-    async list({ after, limit }, { say }) {
+    async list({ after, limit }, { t }) {
       const entries = await audit.list({ limit, before: readPlace(after) })
       return {
         items: entries.map((entry) => ({
           ...entry,
-          said: { who: say(entry.who), what: `${say(entry.action)} ${say(entry.subject)}` },
+          said: { who: t(entry.who), what: `${t(entry.action)} ${t(entry.subject)}` },
         })),
       }
     },
@@ -46,13 +46,13 @@ function readPlace(text: string | undefined) {
   return at === undefined ? undefined : { at: new Date(Number(at)), id }
 }
 
-const AboutLog = () => <p>{useSay()(words.logAbout({ days: auditKeptDays }))}</p>
+const AboutLog = () => <p>{useT()(words.logAbout({ days: auditKeptDays }))}</p>
 
 const LogLine = ({ entry: { at, who, action, subject } }: { entry: LoggedEntry }) => (
   <li>
     <DateText date={at} length="moment" />
     <span>
-      <Phrase
+      <Trans
         of={words.logLine({ who, action, subject })}
         draw={{ name: (inner) => <strong>{inner}</strong> }}
       />

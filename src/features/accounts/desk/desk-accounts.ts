@@ -1,6 +1,6 @@
 import type { DeskAnswer, Origin } from '#platform/desk/desk-route.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translator } from '#platform/words/translator.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import type { Accounts } from '../server/accounts.ts'
 
 /** What the screens about accounts are built from. */
@@ -9,15 +9,15 @@ export type DeskAccounts = Accounts & {
   siteName(): Promise<string>
   /** What a passkey is made for. */
   siteAt(origin: Pick<Origin, 'site'>): Promise<{ name: string; origin: string }>
-  speaker: Speaker
+  translator: Translator
 }
 
 /** What an act on one of these screens answers: it was done, or nothing was changed. */
 export const answersAt = (to: string) => ({
-  done: (notice: Sayable, action: Sayable, subject: Sayable): DeskAnswer => ({
+  done: (notice: Translatable, action: Translatable, subject: Translatable): DeskAnswer => ({
     to,
     notice,
     audit: { action, subject },
   }),
-  unchanged: (problem: Sayable): DeskAnswer => ({ to, problem, audit: 'no change' }),
+  unchanged: (problem: Translatable): DeskAnswer => ({ to, problem, audit: 'no change' }),
 })

@@ -2,11 +2,11 @@ import type { DeskAnswer, DeskPage, DeskRoute, OpenVisit } from '#platform/desk/
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import type { Ids } from '#platform/ids.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { words as ruleWords } from '#words/desk.accounts.rules.ts'
 import { words } from '#words/desk.accounts.ts'
@@ -48,7 +48,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     // One that somebody asked for on the desk is for the account they have.
     if (!made || (await deps.accounts.byId(made.account)))
       return joinPage(link, { name: name.value, problems: { passkey: words.passkeyNotAccepted } })
-    const passkey = { ...made, label: visit.say(words.firstPasskey) }
+    const passkey = { ...made, label: visit.t(words.firstPasskey) }
     const joined = await deps.join(link, { id: made.account, name: name.value }, passkey)
     if (joined.status !== 'joined') return answerJoined(link, name.value, joined)
     return welcome(joined.account, visit, ruleWords.withPasskey)
@@ -69,7 +69,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
   }
 
   const welcome = async (account: Account, visit: OpenVisit, how: Message): Promise<DeskAnswer> => {
-    await keepLanguage(account, visit.say.language)
+    await keepLanguage(account, visit.t.language)
     const begun = await signIn.begin(account, visit.origin, how)
     if (!begun) return gonePage
     const { cookies } = begun
@@ -78,7 +78,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
 
   /** The desk goes on in the language that its first page was read in. */
   const keepLanguage = async ({ id, language }: Account, shown: string) => {
-    if (language === undefined && deps.speaker.deskLanguages.includes(shown))
+    if (language === undefined && deps.translator.deskLanguages.includes(shown))
       await deps.accounts.setLanguage(id, shown)
   }
 
@@ -121,11 +121,11 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
       method: 'post',
       path: urls.desk.joinPasskey,
       access: 'open',
-      async handle({ form, origin, say }) {
+      async handle({ form, origin, t }) {
         const kind = form.get('kind') === 'set-up' ? 'set-up' : 'invitation'
-        if (!(await look(kind, form.get('key') ?? ''))) return refuse(say(words.linkGoneShort))
+        if (!(await look(kind, form.get('key') ?? ''))) return refuse(t(words.linkGoneShort))
         const name = readNewAccountName(form.get('name') ?? '')
-        if (!name.ok) return refuse(say(name.problem))
+        if (!name.ok) return refuse(t(name.problem))
         const made = { account: deps.ids.next(), name: name.value, site: await deps.siteAt(origin) }
         return Response.json(await passkeys.creationOptions(made))
       },
@@ -164,7 +164,7 @@ const gonePage: DeskPage = {
   status: 404,
   main: (
     <p>
-      <Phrase
+      <Trans
         of={words.linkGoneAdvice}
         draw={{ signIn: (inner) => <a href={urls.desk.signIn()}>{inner}</a> }}
       />
@@ -181,44 +181,44 @@ type JoinView = {
   /** Nobody has got into that account yet. */
   isNew?: boolean
   name?: string
-  problems?: { name?: Sayable | undefined; password?: Sayable | undefined; passkey?: Sayable }
+  problems?: { name?: Translatable | undefined; password?: Translatable | undefined; passkey?: Translatable }
 }
 
 function JoinPage(view: JoinView) {
-  const say = useSay()
+  const t = useT()
   const { kind, token, account, name = '', problems = {} } = view
   return (
     <>
-      <p>{say(introduction(view))}</p>
-      {problems.passkey && <Said tone="bad">{say(problems.passkey)}</Said>}
+      <p>{t(introduction(view))}</p>
+      {problems.passkey && <Said tone="bad">{t(problems.passkey)}</Said>}
       <PostForm action={urls.desk.join(kind)} values={{ kind, key: token }} className="desk-form">
         {account ? (
           <input type="hidden" name="username" autoComplete="username" value={account} />
         ) : (
           <TextField
-            label={say(words.name)}
-            hint={say(words.joinNameHint)}
+            label={t(words.name)}
+            hint={t(words.joinNameHint)}
             name="name"
             autoComplete="username"
             defaultValue={name}
-            error={problems.name && say(problems.name)}
+            error={problems.name && t(problems.name)}
             maxLength={60}
             required
           />
         )}
         <TextField
-          label={say(words.password)}
-          hint={say(words.joinPasswordHint({ shortest: shortestPassword }))}
+          label={t(words.password)}
+          hint={t(words.joinPasswordHint({ shortest: shortestPassword }))}
           name="password"
           type="password"
           autoComplete="new-password"
-          error={problems.password && say(problems.password)}
+          error={problems.password && t(problems.password)}
           minLength={shortestPassword}
           required
         />
-        <button type="submit">{say(account ? words.setThePassword : words.makeTheAccount)}</button>
+        <button type="submit">{t(account ? words.setThePassword : words.makeTheAccount)}</button>
         {!account && (
-          <PasskeyPart ceremony="create" options={urls.desk.joinPasskey} label={say(words.passkeyInstead)} />
+          <PasskeyPart ceremony="create" options={urls.desk.joinPasskey} label={t(words.passkeyInstead)} />
         )}
       </PostForm>
     </>

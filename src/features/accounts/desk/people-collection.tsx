@@ -1,8 +1,8 @@
 import { createCollection, pageOf } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -118,19 +118,19 @@ const { done, unchanged } = answersAt(urls.desk.people)
 type ListedPerson = Account & { isSelf: boolean }
 
 function Invite({ csrf }: { csrf: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <section aria-labelledby="invite">
-      <h2 id="invite">{say(words.invite)}</h2>
-      <p>{say(words.inviteAbout)}</p>
+      <h2 id="invite">{t(words.invite)}</h2>
+      <p>{t(words.inviteAbout)}</p>
       <PostForm action={urls.desk.invite} csrf={csrf} className="desk-form">
         <fieldset className="field">
-          <legend>{say(words.role)}</legend>
+          <legend>{t(words.role)}</legend>
           {roles.toReversed().map((role) => (
             <label key={role} className="choice">
               <input type="radio" name="role" value={role} defaultChecked={role === 'moderator'} />
               <span>
-                <Phrase
+                <Trans
                   of={words.roleAndRights({ role })}
                   draw={{ name: (inner) => <strong>{inner}</strong> }}
                 />
@@ -138,47 +138,47 @@ function Invite({ csrf }: { csrf: string }) {
             </label>
           ))}
         </fieldset>
-        <button type="submit">{say(words.makeLink)}</button>
+        <button type="submit">{t(words.makeLink)}</button>
       </PostForm>
     </section>
   )
 }
 
 function PersonRow({ person, csrf }: { person: ListedPerson; csrf: string }) {
-  const say = useSay()
+  const t = useT()
   const { id, name, role, createdAt, isSelf } = person
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <span className="field-hint">
-          <Phrase
+          <Trans
             of={isSelf ? words.youSince : words.since}
             draw={{ since: () => <DateText date={createdAt} length="short" /> }}
           />
         </span>
       </div>
       <PostForm action={urls.desk.personRole} csrf={csrf} values={{ id }} className="inline-form">
-        <select name="role" defaultValue={role} aria-label={say(words.roleOf({ name }))}>
+        <select name="role" defaultValue={role} aria-label={t(words.roleOf({ name }))}>
           {roles.map((one) => (
             <option key={one} value={one}>
-              {say(words.roleName({ role: one }))}
+              {t(words.roleName({ role: one }))}
             </option>
           ))}
         </select>
-        <button type="submit" className="button quiet" aria-label={say(words.saveRoleOf({ name }))}>
-          {say(commonWords.save)}
+        <button type="submit" className="button quiet" aria-label={t(words.saveRoleOf({ name }))}>
+          {t(commonWords.save)}
         </button>
       </PostForm>
       {!isSelf && (
         <details>
-          <summary aria-label={say(words.moreAbout({ name }))}>{say(words.more)}</summary>
+          <summary aria-label={t(words.moreAbout({ name }))}>{t(words.more)}</summary>
           <div className="actions">
             <PostForm action={urls.desk.resetPerson} csrf={csrf} values={{ id }}>
-              <QuietButton>{say(words.makeResetLink)}</QuietButton>
+              <QuietButton>{t(words.makeResetLink)}</QuietButton>
             </PostForm>
             <PostForm action={urls.desk.removePerson} csrf={csrf} values={{ id }}>
-              <QuietButton isDanger>{say(words.removePerson({ name }))}</QuietButton>
+              <QuietButton isDanger>{t(words.removePerson({ name }))}</QuietButton>
             </PostForm>
           </div>
         </details>
@@ -191,7 +191,7 @@ function PersonRow({ person, csrf }: { person: ListedPerson; csrf: string }) {
 type LinksProps = { csrf: string; self: string; people: readonly Account[]; links: readonly OpenLink[] }
 
 function Links({ links, people, self, csrf }: LinksProps) {
-  const say = useSay()
+  const t = useT()
   const nameOf = (id: string | undefined) => people.find((person) => person.id === id)?.name ?? ''
   const madeBy = ({ maker }: OpenLink) => {
     if (maker === undefined) return words.linkByCommand
@@ -207,23 +207,23 @@ function Links({ links, people, self, csrf }: LinksProps) {
     kind === 'reset' ? words.resetLinkFor({ name: nameOf(account) }) : words.invitationAs({ role })
   return (
     <section aria-labelledby="links">
-      <h2 id="links">{say(words.openLinks)}</h2>
-      <p>{say(words.openLinksAbout)}</p>
+      <h2 id="links">{t(words.openLinks)}</h2>
+      <p>{t(words.openLinksAbout)}</p>
       <ul className="desk-list">
         {links.map((link) => (
           <li key={link.id}>
             <div>
-              <strong>{say(wordsOf(link))}</strong>
+              <strong>{t(wordsOf(link))}</strong>
               <span className="field-hint">
-                <Phrase
+                <Trans
                   of={madeBy(link)}
                   draw={{ until: () => <DateText date={link.expiresAt} length="moment" /> }}
                 />
               </span>
             </div>
             <PostForm action={urls.desk.withdrawLink} csrf={csrf} values={{ id: link.id }}>
-              <button type="submit" className="button quiet" aria-label={say(withdrawOf(link))}>
-                {say(words.withdraw)}
+              <button type="submit" className="button quiet" aria-label={t(withdrawOf(link))}>
+                {t(words.withdraw)}
               </button>
             </PostForm>
           </li>
@@ -234,17 +234,17 @@ function Links({ links, people, self, csrf }: LinksProps) {
 }
 
 function LinkPage({ link, advice }: { link: string; advice: Message }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p>{say(advice)}</p>
+      <p>{t(advice)}</p>
       <p className="message">
         <code className="secret">{link}</code>
       </p>
-      <p>{say(words.shownOnce)}</p>
+      <p>{t(words.shownOnce)}</p>
       <p>
         <a className="button" href={urls.desk.people}>
-          {say(words.backToPeople)}
+          {t(words.backToPeople)}
         </a>
       </p>
     </>

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.accounts.ts'
 import { totpAddress } from '../server/totp.ts'
@@ -13,7 +13,7 @@ import type { DeskAccounts } from './desk-accounts.ts'
 export function createSecondFactorRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   const { secondFactor } = deps
 
-  const setUpPage = async ({ person, csrf }: DeskVisit, problem?: Sayable): Promise<DeskAnswer> => {
+  const setUpPage = async ({ person, csrf }: DeskVisit, problem?: Translatable): Promise<DeskAnswer> => {
     const secret = await secondFactor.prepare(person.id)
     if (secret === undefined) return { to: urls.desk.signIn(), audit: 'no change' }
     const address = totpAddress({ secret, site: await deps.siteName(), name: person.name })
@@ -70,47 +70,47 @@ type SecondFactorView = {
   secret: string
   address: string
   squares: readonly (readonly boolean[])[]
-  problem?: Sayable | undefined
+  problem?: Translatable | undefined
 }
 
 function SecondFactorPage({ csrf, secret, address, squares, problem }: SecondFactorView) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <p>
-        <Phrase of={words.scan} draw={{ open: (inner) => <a href={address}>{inner}</a> }} />
+        <Trans of={words.scan} draw={{ open: (inner) => <a href={address}>{inner}</a> }} />
       </p>
       <Squares squares={squares} />
       <p>
-        <Phrase
+        <Trans
           of={words.withoutCamera}
           draw={{ secret: () => <code className="secret">{secret.match(/.{4}/g)?.join(' ')}</code> }}
         />
       </p>
       <PostForm action={urls.desk.secondFactor} csrf={csrf} className="desk-form">
         <TextField
-          label={say(words.code)}
+          label={t(words.code)}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={problem && say(problem)}
+          error={problem && t(problem)}
           required
         />
-        <button type="submit">{say(words.turnOn)}</button>
+        <button type="submit">{t(words.turnOn)}</button>
       </PostForm>
     </>
   )
 }
 
 function Squares({ squares }: Pick<SecondFactorView, 'squares'>) {
-  const say = useSay()
+  const t = useT()
   const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       className="qr-code"
       viewBox={`0 0 ${squares.length} ${squares.length}`}
       role="img"
-      aria-label={say(words.qrCode)}
+      aria-label={t(words.qrCode)}
     >
       <path d={path} />
     </svg>
@@ -118,10 +118,10 @@ function Squares({ squares }: Pick<SecondFactorView, 'squares'>) {
 }
 
 function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p>{say(words.recoveryCodesAbout)}</p>
+      <p>{t(words.recoveryCodesAbout)}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -131,7 +131,7 @@ function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
       </ul>
       <p>
         <a className="button" href={urls.desk.account}>
-          {say(words.codesKept)}
+          {t(words.codesKept)}
         </a>
       </p>
     </>

@@ -1,8 +1,8 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.accounts.ts'
 import { PasskeyPart } from './passkey-part.tsx'
@@ -10,7 +10,7 @@ import { PasskeyPart } from './passkey-part.tsx'
 export type SignInView = {
   back: string
   name?: string
-  problem?: Sayable
+  problem?: Translatable
   owned: boolean
   /** They are signed in, and what they want needs a fresh proof. */
   isAgain?: boolean
@@ -19,15 +19,15 @@ export type SignInView = {
 }
 
 export function SignInPage({ back, name = '', problem, owned, isAgain, held }: SignInView) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      {!owned && <p className="message caution">{say(words.noOwner)}</p>}
-      {(isAgain || held) && <p className="message">{say(held ? words.confirmAndDo : words.confirmItsYou)}</p>}
-      {problem && <Said tone="bad">{say(problem)}</Said>}
+      {!owned && <p className="message caution">{t(words.noOwner)}</p>}
+      {(isAgain || held) && <p className="message">{t(held ? words.confirmAndDo : words.confirmItsYou)}</p>}
+      {problem && <Said tone="bad">{t(problem)}</Said>}
       <PostForm action={urls.desk.signIn()} values={{ back, ...(held && { held }) }} className="desk-form">
         <TextField
-          label={say(words.name)}
+          label={t(words.name)}
           name="name"
           autoComplete="username"
           defaultValue={name}
@@ -36,41 +36,41 @@ export function SignInPage({ back, name = '', problem, owned, isAgain, held }: S
           required
         />
         <TextField
-          label={say(words.password)}
+          label={t(words.password)}
           name="password"
           type="password"
           autoComplete="current-password"
           required
         />
-        <button type="submit">{say(words.signIn)}</button>
-        <PasskeyPart ceremony="use" options={urls.desk.signInPasskey} label={say(words.signInWithPasskey)} />
+        <button type="submit">{t(words.signIn)}</button>
+        <PasskeyPart ceremony="use" options={urls.desk.signInPasskey} label={t(words.signInWithPasskey)} />
       </PostForm>
     </>
   )
 }
 
-type CodeView = { token: string; back: string; held?: string | undefined; problem?: Sayable }
+type CodeView = { token: string; back: string; held?: string | undefined; problem?: Translatable }
 
 export function CodePage({ token, back, held, problem }: CodeView) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      {problem && <Said tone="bad">{say(problem)}</Said>}
+      {problem && <Said tone="bad">{t(problem)}</Said>}
       <PostForm
         action={urls.desk.signInCode}
         values={{ token, back, ...(held && { held }) }}
         className="desk-form"
       >
         <TextField
-          label={say(words.code)}
-          hint={say(words.codeHint)}
+          label={t(words.code)}
+          hint={t(words.codeHint)}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           required
         />
-        <button type="submit">{say(words.goOn)}</button>
+        <button type="submit">{t(words.goOn)}</button>
       </PostForm>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.accounts.rules.ts'
 
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Enough for a person to tell their own devices apart; what the browser says of itself is not kept. */
-export function deviceName(userAgent: string): Sayable {
+export function deviceName(userAgent: string): Translatable {
   const find = (kinds: typeof browsers) => kinds.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
   if (browser && system) return words.browserOn({ browser, system })

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/create-platform.ts'
 import { alongside } from '#platform/db/alongside.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Audit, AuditEntry } from '#platform/services/audit.ts'
-import { readSayable, writeSayable } from '#shared/words/sayable-text.ts'
+import { decodeTranslatable, encodeTranslatable } from '#shared/words/translatable-text.ts'
 import type { AccountTables } from './account-tables.ts'
 
 export type LoggedEntry = AuditEntry & { id: string; at: Date }
@@ -29,9 +29,9 @@ export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): 
     id,
     at: deps.clock.now().getTime(),
     account_id: account ?? null,
-    who: writeSayable(who),
-    action: writeSayable(action),
-    subject: writeSayable(subject),
+    who: encodeTranslatable(who),
+    action: encodeTranslatable(action),
+    subject: encodeTranslatable(subject),
   })
 
   const put = (tx: Transaction<AccountTables>, row: AccountTables['audit_log']) =>
@@ -79,9 +79,9 @@ export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): 
         id: row.id,
         at: new Date(row.at),
         account: row.account_id ?? undefined,
-        who: readSayable(row.who),
-        action: readSayable(row.action),
-        subject: readSayable(row.subject),
+        who: decodeTranslatable(row.who),
+        action: decodeTranslatable(row.action),
+        subject: decodeTranslatable(row.subject),
       }))
     },
   }

@@ -1,15 +1,15 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { TableAccess } from '#platform/db/database.ts'
 import { createSigner } from '#platform/signer.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { readSayable, writeSayable } from '#shared/words/sayable-text.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
+import { decodeTranslatable, encodeTranslatable } from '#shared/words/translatable-text.ts'
 import type { AccountTables, AccountTx, SessionRow } from './account-tables.ts'
 import { clockSpare, newToken } from './tokens.ts'
 
 export type Session = {
   id: string
   account: string
-  device: Sayable
+  device: Translatable
   createdAt: Date
   seenAt: Date
   /** When the person last showed who they are. */
@@ -67,7 +67,7 @@ export function createSessionStore(deps: SessionStoreDeps) {
   const beginWithin = async (
     tx: AccountTx,
     account: string,
-    device: Sayable,
+    device: Translatable,
   ): Promise<{ session: Session; token: string }> => {
     await tx.deleteFrom('account_sessions').where('expires_at', '<', now()).execute()
     const token = newToken()
@@ -81,7 +81,7 @@ export function createSessionStore(deps: SessionStoreDeps) {
       seen_at: now(),
       proven_at: now(),
       expires_at: now() + absoluteDays * day,
-      device: writeSayable(device),
+      device: encodeTranslatable(device),
     }
     await tx.insertInto('account_sessions').values(row).execute()
     return { session: toSession(row), token }
@@ -89,7 +89,7 @@ export function createSessionStore(deps: SessionStoreDeps) {
 
   return {
     beginWithin,
-    begin: (account: string, device: Sayable): Promise<{ session: Session; token: string }> =>
+    begin: (account: string, device: Translatable): Promise<{ session: Session; token: string }> =>
       write((tx) => beginWithin(tx, account, device)),
     async find(token: string): Promise<FoundSession | undefined> {
       const hash = hashToken(token)
@@ -174,7 +174,7 @@ function createRenewal({ write, hashToken, now }: RenewalDeps) {
 const toSession = (row: SessionRow): Session => ({
   id: row.id,
   account: row.account_id,
-  device: readSayable(row.device),
+  device: decodeTranslatable(row.device),
   createdAt: new Date(row.created_at),
   seenAt: new Date(row.seen_at),
   provenAt: new Date(row.proven_at),

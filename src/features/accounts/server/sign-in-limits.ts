@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { Origin } from '#platform/desk/desk-route.ts'
 import { createLimits, type Limit } from '#platform/limits/limits.ts'
-import { homesBehind, networksOf } from '#platform/limits/networks.ts'
+import { householdsBehind, networksOf } from '#platform/limits/networks.ts'
 import { createSigner } from '#platform/signer.ts'
 import { nameKey } from '../domain/account-name.ts'
 
@@ -17,16 +17,18 @@ export function createSignInLimits(deps: Pick<Platform, 'db' | 'clock' | 'secret
   const { write } = deps.db.tables<unknown>()
   const counters = createLimits(deps)
   const signer = createSigner(deps.secret, 'sign-in|limits')
-  const limit = (most: number, milliseconds: number, ...words: readonly (string | number)[]): Limit => ({
+  const limit = (max: number, milliseconds: number, ...words: readonly (string | number)[]): Limit => ({
     key: `sign-in ${signer.sign(...words)}`,
-    most,
+    max,
     milliseconds,
   })
 
   const ofAddress = ({ address, mayShareAddress }: Origin): readonly Limit[] => {
     if (address === undefined) return []
-    const factor = homesBehind(mayShareAddress)
-    return networksOf(address).map(({ name, homes }) => limit(20 * homes * factor, quarter, 'network', name))
+    const factor = householdsBehind(mayShareAddress)
+    return networksOf(address).map(({ name, households }) =>
+      limit(20 * households * factor, quarter, 'network', name),
+    )
   }
 
   const ofName = (name: string, account: { id: string } | undefined) => {

@@ -4,14 +4,14 @@ import type { Origin } from '#platform/desk/desk-route.ts'
 import { networksOf } from '#platform/limits/networks.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.accounts.rules.ts'
 import { nameKey } from '../domain/account-name.ts'
 import { deviceName } from '../domain/device-name.ts'
 import type { Account, AccountStore } from './account-store.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AuditStore } from './audit-store.ts'
-import { createFairLine } from './fair-line.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { PasskeyStore } from './passkey-store.ts'
 import type { Passkeys } from './passkeys.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -45,9 +45,9 @@ type SignInDeps = Pick<Platform, 'db' | 'log'> & {
 export function createSignIn(deps: SignInDeps) {
   const { accounts, tokens, secondFactor, passkeys, passkeyStore, limits, devices, audit, log } = deps
   // Each check takes 19 MB and a thread; more at once would only slow the site down.
-  const strangers = createFairLine({ running: 2, waiting: 40, waitingEach: 4 })
+  const strangers = createFairQueue({ running: 2, waiting: 40, waitingEach: 4 })
   // However many strangers stand in line, whoever was here before has a line of their own.
-  const known = createFairLine({ running: 1, waiting: 20, waitingEach: 4 })
+  const known = createFairQueue({ running: 1, waiting: 20, waitingEach: 4 })
   const check = createPasswordCheck()
   const begin = createBegin(deps)
 
@@ -141,7 +141,7 @@ function createPasswordCheck() {
  */
 function createBegin({ db, accounts, sessions, devices, audit }: SignInDeps) {
   const { write } = db.tables<AccountTables>()
-  return async (account: Account, origin: Origin, how: Sayable): Promise<SignedIn | undefined> => {
+  return async (account: Account, origin: Origin, how: Translatable): Promise<SignedIn | undefined> => {
     const line = { account: account.id, who: account.name, action: words.signedIn, subject: how }
     const begun = await audit.during(
       line,

@@ -12,15 +12,15 @@ import {
   type FieldErrors,
   fieldErrors,
   fieldProps,
-  Phrase,
   PostForm,
   type SaidErrors,
   ScheduleFields,
   type SectionAt,
   type SectionLanguage,
   TextField,
+  Trans,
   useFieldProblem,
-  useSay,
+  useT,
   type z,
 } from '#api/extension.ts'
 import { colourContrast } from '#api/theme.ts'
@@ -76,7 +76,7 @@ export function createBannerDesk(editSection: EditSection): DeskParts {
   return {
     routes: [...routes, { method: 'get', path: addresses.colours, access: 'content', handle: drawColours }],
     subjects,
-    rooms: [{ label: words.room, href: addresses.desk, capability: 'content', about: words.aboutRoom }],
+    siteScreens: [{ label: words.room, href: addresses.desk, capability: 'content', about: words.aboutRoom }],
   }
 }
 
@@ -122,7 +122,7 @@ type BannerView = {
 }
 
 function BannerPage({ form, errors, editing, address, language, inFirst, isKept }: BannerView) {
-  const say = useSay()
+  const t = useT()
   const field = (name: 'text' | 'label' | 'url', hint?: string) => ({
     ...fieldProps(form, errors)(name),
     hint: inFirst && language.first ? borrowed(language.first, inFirst[name], hint) : hint,
@@ -139,19 +139,15 @@ function BannerPage({ form, errors, editing, address, language, inFirst, isKept 
     <>
       {shown.text && <BannerPreview form={shown} />}
       <EditForm editing={editing} action={address} className="desk-form" preview="here">
-        <AreaField label={say(words.text)} rows={2} {...field('text')} required={!inFirst} maxLength={500} />
-        <TextField label={say(words.linkLabel)} {...field('label')} maxLength={200} />
-        <TextField
-          label={say(words.linkAddress)}
-          inputMode="url"
-          {...field('url', say(words.linkAddressHint))}
-        />
+        <AreaField label={t(words.text)} rows={2} {...field('text')} required={!inFirst} maxLength={500} />
+        <TextField label={t(words.linkLabel)} {...field('label')} maxLength={200} />
+        <TextField label={t(words.linkAddress)} inputMode="url" {...field('url', t(words.linkAddressHint))} />
         {!inFirst && <OwnFields {...{ form, errors }} />}
       </EditForm>
       {isKept && (
         <PostForm action={address} csrf={editing.csrf} values={editValues(editing)}>
           <button type="submit" name="act" value="remove" className="button quiet danger">
-            {say(words.takeAway)}
+            {t(words.takeAway)}
           </button>
         </PostForm>
       )}
@@ -161,23 +157,23 @@ function BannerPage({ form, errors, editing, address, language, inFirst, isKept 
 
 /** What is the same in every language: when it is shown, what it is called, how it looks. */
 function OwnFields({ form, errors }: Pick<BannerView, 'form' | 'errors'>) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <ScheduleFields {...form} errors={errors} />
       <TextField
-        label={say(words.shortName)}
+        label={t(words.shortName)}
         name="campaign"
         dir="ltr"
         required
-        hint={say(words.shortNameHint)}
+        hint={t(words.shortNameHint)}
         defaultValue={form.id}
         error={errors.id}
       />
       <label className="choice">
         <input type="checkbox" name="own-cookie" value="yes" defaultChecked={form.ownCookie} />
         <span>
-          <Phrase
+          <Trans
             of={words.ownCookie({
               own: cookieOf({ id: form.id || 'name', ownCookie: true }),
               usual: bannerCookie,
@@ -188,26 +184,26 @@ function OwnFields({ form, errors }: Pick<BannerView, 'form' | 'errors'>) {
       </label>
       <label className="choice">
         <input type="checkbox" name="own-colours" value="yes" defaultChecked={form.ownColours} />
-        {say(words.ownColours)}
+        {t(words.ownColours)}
       </label>
       <div className="banner-colours">
         <Colour
-          label={say(words.background)}
-          fullName={say(words.backgroundColour)}
+          label={t(words.background)}
+          fullName={t(words.backgroundColour)}
           name="background"
           value={form.background}
           error={errors.background}
         />
         <Colour
-          label={say(words.text)}
-          fullName={say(words.textColour)}
+          label={t(words.text)}
+          fullName={t(words.textColour)}
           name="colour"
           value={form.colour}
           error={errors.colour}
         />
         {form.ownColours && (
           <span className="field-hint">
-            {say(words.contrast({ contrast: colourContrast(form.background, form.colour), least: 4.5 }))}
+            {t(words.contrast({ contrast: colourContrast(form.background, form.colour), min: 4.5 }))}
           </span>
         )}
       </div>
@@ -250,10 +246,10 @@ function Colour({ label, fullName, name, value, error }: ColourProps) {
 
 function BannerPreview({ form: { text, label, url, ownColours, background, colour } }: { form: BannerForm }) {
   const link = label && url ? { label, url } : undefined
-  const say = useSay()
+  const t = useT()
   return (
     <section>
-      <h2>{say(deskWords.howItLooks)}</h2>
+      <h2>{t(deskWords.howItLooks)}</h2>
       {ownColours && <link rel="stylesheet" href={addresses.coloursOf(background, colour)} />}
       <div className="desk-preview" inert>
         <TopBanner banner={{ id: 'preview', ownCookie: true, text, link }} back="/" />

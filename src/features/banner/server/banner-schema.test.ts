@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { bannerSchema, readBanner } from './banner-schema.ts'
 
@@ -8,7 +8,7 @@ const problemsOf = (text: string) => {
   const parsed = parseYamlDocument({ path: 'site.yaml', text }, bannerSchema)
   return parsed.ok
     ? []
-    : parsed.problem.map((problem) => `${problem.line}: ${sayProblem(inEnglish, problem)}`)
+    : parsed.problem.map((problem) => `${problem.line}: ${problemText(inEnglish, problem)}`)
 }
 
 describe('the banner section of site.yaml', () => {

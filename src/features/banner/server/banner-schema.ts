@@ -1,16 +1,16 @@
-import { endsAfterItBegins, endsTooEarly, link, moment, writeSayable, z } from '#api/extension.ts'
+import { encodeTranslatable, endsAfterItBegins, endsTooEarly, link, moment, z } from '#api/extension.ts'
 import { colourContrast } from '#api/theme.ts'
 import { words as ownerWords } from '#words/desk.banner.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
 import type { Banner } from '../domain/banner.ts'
 
 const text = z.string().trim().min(1)
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, writeSayable(documentWords.colourForm))
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, encodeTranslatable(documentWords.colourForm))
 
 const bannerLink = z.strictObject({ label: text, url: link })
 
 const keys = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/, writeSayable(ownerWords.idLike)),
+  id: z.string().regex(/^[a-z0-9-]+$/, encodeTranslatable(ownerWords.idLike)),
   text,
   link: bannerLink.optional(),
   from: moment.optional(),
@@ -18,7 +18,7 @@ const keys = z.strictObject({
   colours: z
     .strictObject({ background: colour, text: colour })
     .refine(({ background, text }) => colourContrast(background, text) >= 4.5, {
-      error: writeSayable(ownerWords.furtherApart),
+      error: encodeTranslatable(ownerWords.furtherApart),
     })
     .optional(),
   own_cookie: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { askedEdition, inEdition, Phrase, ScriptedPart } from '#api/extension.ts'
+import { askedEdition, inEdition, ScriptedPart, Trans } from '#api/extension.ts'
 import { inLanguage, Named } from '#api/theme.ts'
 import { words as bannerWords } from '#words/banner.ts'
 import { type Banner, cookieOf } from '../domain/banner.ts'
@@ -32,7 +32,7 @@ export function TopBanner({ banner, lang, linkLang, back }: TopBannerProps) {
           <input type="hidden" name="back" value={back} />
           <button type="submit" className="top-banner-close">
             <span className="visually-hidden">
-              <Phrase of={bannerWords.close} />
+              <Trans of={bannerWords.close} />
             </span>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="m5 5 10 10M15 5 5 15" />

@@ -9,9 +9,9 @@ import {
   type EntryFacts,
   type ItemPieces,
   type Message,
-  Phrase,
   type StoredComment,
-  useSay,
+  Trans,
+  useT,
 } from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
 import { linkOf } from '../domain/links-in-text.ts'
@@ -213,19 +213,19 @@ type AboutCommentsProps = {
 }
 
 function AboutComments({ shown, maySet, only }: AboutCommentsProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <p className="field-hint">
-        {say(shown ? words.shown : words.hidden)}{' '}
-        {maySet && <a href={addresses.settings}>{say(words.showOrHide)}</a>}
+        {t(shown ? words.shown : words.hidden)}{' '}
+        {maySet && <a href={addresses.settings}>{t(words.showOrHide)}</a>}
       </p>
       {only && (
         <p>
-          <Phrase
+          <Trans
             of={words.onlyOn}
             draw={{
-              text: () => <bdi>{only.title ?? say(words.textNumber({ id: only.entry }))}</bdi>,
+              text: () => <bdi>{only.title ?? t(words.textNumber({ id: only.entry }))}</bdi>,
               all: (inner) => <a href={only.all}>{inner}</a>,
             }}
           />
@@ -236,16 +236,16 @@ function AboutComments({ shown, maySet, only }: AboutCommentsProps) {
 }
 
 function CommentCard({ comment, tick, actions, listAt }: ItemPieces & { comment: ListedComment }) {
-  const say = useSay()
+  const t = useT()
   const { author, email, url, type, at, text, entry, about } = comment
-  const name = author || say(words.somebody)
+  const name = author || t(words.somebody)
   const href = url && linkOf(url)
   return (
-    <article className="comment-card" aria-label={say(words.commentBy({ name }))}>
+    <article className="comment-card" aria-label={t(words.commentBy({ name }))}>
       <header>
         {tick}
         <span>
-          <Phrase
+          <Trans
             of={type === 'comment' ? words.on : words.linkFrom}
             draw={{
               name: () => (
@@ -254,11 +254,11 @@ function CommentCard({ comment, tick, actions, listAt }: ItemPieces & { comment:
                 </strong>
               ),
               text: () =>
-                about ? <a href={about.path}>{about.title}</a> : say(words.unseenText({ id: entry })),
+                about ? <a href={about.path}>{about.title}</a> : t(words.unseenText({ id: entry })),
             }}
           />{' '}
           <a href={listAt({ entry: String(entry) })} className="field-hint">
-            {say(words.allOnIt)}
+            {t(words.allOnIt)}
           </a>
         </span>
         <DateText date={at} length="moment" />

@@ -1,4 +1,4 @@
-import { DateText, Phrase, type StoredComment } from '#api/extension.ts'
+import { DateText, type StoredComment, Trans } from '#api/extension.ts'
 import { words } from '#words/comments.ts'
 import { linkOf } from '../domain/links-in-text.ts'
 import type { Thread } from '../domain/threads.ts'
@@ -29,7 +29,7 @@ export const CommentList = ({ threads }: { threads: readonly Thread<ShownComment
 function CommentView({ comment, isApart }: { comment: ShownComment; isApart: boolean }) {
   const { author, url, at, type, text, anchor, answers } = comment
   const href = url && linkOf(url)
-  const name = <bdi>{author || <Phrase of={words.somebody} />}</bdi>
+  const name = <bdi>{author || <Trans of={words.somebody} />}</bdi>
   const from = (
     <span className="comment-author">
       {href ? (
@@ -47,7 +47,7 @@ function CommentView({ comment, isApart }: { comment: ShownComment; isApart: boo
         {type === 'comment' ? (
           from
         ) : (
-          <Phrase
+          <Trans
             of={words.linkedFrom}
             draw={{ kind: (inner) => <span className="comment-kind">{inner}</span>, author: () => from }}
           />
@@ -57,12 +57,12 @@ function CommentView({ comment, isApart }: { comment: ShownComment; isApart: boo
         </a>
         {isApart && answers && (
           <p className="comment-answers">
-            <Phrase
+            <Trans
               of={words.inReplyTo}
               draw={{
                 author: () => (
                   <a href={answers.href}>
-                    <bdi>{answers.author || <Phrase of={words.somebody} />}</bdi>
+                    <bdi>{answers.author || <Trans of={words.somebody} />}</bdi>
                   </a>
                 ),
               }}

@@ -7,8 +7,8 @@ import {
   inEdition,
   type OwnPages,
   type PageView,
-  Phrase,
   type RenderPage,
+  Trans,
 } from '#api/extension.ts'
 import { words } from '#words/comments.ts'
 import { addresses } from './addresses.ts'
@@ -55,7 +55,7 @@ const viewOf = (entry: EntryFacts, part: CommentsPart | undefined, page: number)
       <div className="columns">
         <header className="page-header">
           <p className="overline">
-            <Phrase of={words.commentsOn} />
+            <Trans of={words.commentsOn} />
           </p>
           <h1>
             <a href={entry.path}>{entry.title}</a>

@@ -27,12 +27,12 @@ const blocks = new Set([
 ])
 
 /** With more tags it is no comment, and a parser that mends them would take its time. */
-const mostTags = 400
+const maxTags = 400
 const deepest = 20
 
 /** What a stranger wrote, as WordPress shows it: paragraphs, and a few marks within them. Nothing else of it is drawn. */
 export function drawCommentText(text: string): ReactNode {
-  const isSane = text.split('<', mostTags + 2).length <= mostTags + 1
+  const isSane = text.split('<', maxTags + 2).length <= maxTags + 1
   const tree: Root = isSane
     ? fromHtml(text, { fragment: true })
     : { type: 'root', children: [{ type: 'text', value: text }] }

@@ -1,4 +1,4 @@
-import { askedEdition, inEdition, Phrase } from '#api/extension.ts'
+import { askedEdition, inEdition, Trans } from '#api/extension.ts'
 import { Named } from '#api/theme.ts'
 import { words } from '#words/comments.ts'
 import type { Thread } from '../domain/threads.ts'
@@ -22,22 +22,22 @@ export function CommentsSection({ entry, threads, count, page, pages }: Comments
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">
-        <Phrase of={words.count({ count })} />
+        <Trans of={words.count({ count })} />
       </h2>
       <CommentList threads={threads} />
       {pages > 1 && (
         <Named as="nav" className="comment-pages" name={words.pages}>
           {page > 1 && (
             <a href={pageAddress(entry, page - 1)} rel="prev">
-              <Phrase of={words.earlier} />
+              <Trans of={words.earlier} />
             </a>
           )}
           <span>
-            <Phrase of={words.pageOf({ page, pages })} />
+            <Trans of={words.pageOf({ page, pages })} />
           </span>
           {page < pages && (
             <a href={pageAddress(entry, page + 1)} rel="next">
-              <Phrase of={words.later} />
+              <Trans of={words.later} />
             </a>
           )}
         </Named>

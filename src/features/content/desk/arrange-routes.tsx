@@ -1,9 +1,9 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
 import { Script } from '#platform/render/script.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
@@ -16,7 +16,7 @@ import { moved, RowActions } from './sortable-rows.tsx'
 import { typesName } from './type-words.ts'
 
 /** With their translations, which stand where they do. */
-const mostTexts = 10_000
+const maxTexts = 10_000
 
 /** Between two places there is room for those of files. */
 const step = 10
@@ -29,7 +29,7 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
     return type?.isOrdered && !type.isNested ? type : undefined
   }
   const textsOf = async ({ name }: EntryType) =>
-    (await all.list({ kind: name, order: 'place' }, { limit: mostTexts }, clock.now())).entries
+    (await all.list({ kind: name, order: 'place' }, { limit: maxTexts }, clock.now())).entries
 
   const show = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const type = typeOf(visit)
@@ -68,9 +68,9 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
       })
       if (outcome.status === 'saved') isChanged = true
       if (outcome.status === 'refused')
-        problems.push(...outcome.problems.map((problem) => `${title}: ${sayProblem(visit.say, problem)}`))
+        problems.push(...outcome.problems.map((problem) => `${title}: ${problemText(visit.t, problem)}`))
       if (outcome.status === 'gone' || outcome.status === 'stale')
-        problems.push(visit.say(words.notMoved({ title })))
+        problems.push(visit.t(words.notMoved({ title })))
     }
     const audit = isChanged ? { action: common.didChange, subject: typesName(type) } : ('no change' as const)
     if (problems.length > 0) return { to, problem: problems[0] ?? '', audit }
@@ -111,7 +111,7 @@ function placesFor(entries: readonly ListedEntry[]): (readonly [translations: st
 type ArrangeView = { csrf: string; action: string; groups: ReadonlyMap<string, readonly ListedEntry[]> }
 
 function ArrangePage({ csrf, action, groups }: ArrangeView) {
-  const say = useSay()
+  const t = useT()
   return (
     <PostForm action={action} csrf={csrf} className="desk-form">
       {[...groups].map(([group, entries]) => (
@@ -138,9 +138,9 @@ function ArrangePage({ csrf, action, groups }: ArrangeView) {
       ))}
       <div className="actions">
         <button type="submit" name="act" value="save">
-          {say(common.save)}
+          {t(common.save)}
         </button>
-        <QuietLink href={urls.desk.content()}>{say(common.back)}</QuietLink>
+        <QuietLink href={urls.desk.content()}>{t(common.back)}</QuietLink>
       </div>
     </PostForm>
   )

@@ -13,15 +13,15 @@ import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import { nameOfEdition } from '#platform/desk/languages/named-edition.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { editorName } from '#platform/documents/editor-name.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import { fits } from '#shared/fields/walk-fields.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
@@ -106,7 +106,7 @@ function removing({ documents, types }: ContentDeskDeps): CollectionAction<DeskE
     },
     async run(ids, { person }) {
       let count = 0
-      let problem: Sayable | undefined
+      let problem: Translatable | undefined
       for (const { id } of await find(ids)) {
         const outcome = await documents.remove(id, person.name)
         if (outcome.ok) {
@@ -213,7 +213,7 @@ async function withLanguages(
 }
 
 function AboveContent({ types }: { types: EntryTypes }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div className="actions">
       {types.all.map((type) => (
@@ -222,20 +222,20 @@ function AboveContent({ types }: { types: EntryTypes }) {
           className={type.name === 'post' ? 'button' : 'button quiet'}
           href={urls.desk.entry(`new-${type.name}`)}
         >
-          {say(newEntry(type))}
+          {t(newEntry(type))}
         </a>
       ))}
       {types.all
         .filter(({ isOrdered, isNested }) => isOrdered && !isNested)
         .map((type) => (
           <a key={type.name} href={urls.desk.arrange(type.name)}>
-            {say(words.arrange({ name: typesName(type) }))}
+            {t(words.arrange({ name: typesName(type) }))}
           </a>
         ))}
       <a className="content-removed" href={urls.desk.terms()}>
-        {say(termWords.title)}
+        {t(termWords.title)}
       </a>
-      <a href={urls.desk.removedEntries}>{say(words.removed)}</a>
+      <a href={urls.desk.removedEntries}>{t(words.removed)}</a>
     </div>
   )
 }
@@ -255,7 +255,7 @@ const stateOf = ({ log, clock }: ContentDeskDeps, type: EntryType, entry: DeskEn
 type EntryRowProps = { entry: DeskEntry; type: EntryType | undefined; state: ReactNode; tick: ReactNode }
 
 function EntryRow({ entry, type, state, tick }: EntryRowProps) {
-  const say = useSay()
+  const t = useT()
   const { status, languages } = entry
   return (
     <li>
@@ -268,10 +268,10 @@ function EntryRow({ entry, type, state, tick }: EntryRowProps) {
       <span className="content-state">
         <EditionName of={entry.edition} />
         {languages.some(({ isHere, isBehind }) => isHere && isBehind) && <BehindBadge />}
-        <span className={`badge ${status}`}>{say(words.stateName({ state: status }))}</span>
+        <span className={`badge ${status}`}>{t(words.stateName({ state: status }))}</span>
       </span>
       <span className="field-hint content-facts">
-        {say(placeName(entry, type))}
+        {t(placeName(entry, type))}
         {columnsOf(entry, type).map(([name, field, value]) => (
           <Fragment key={name}>
             {' · '}
@@ -279,7 +279,7 @@ function EntryRow({ entry, type, state, tick }: EntryRowProps) {
           </Fragment>
         ))}
         {state && <> · {state}</>}
-        {entry.sticky && ` · ${say(words.pinned)}`}
+        {entry.sticky && ` · ${t(words.pinned)}`}
         {type?.isDated && entry.published && (
           <>
             {' · '}
@@ -287,7 +287,7 @@ function EntryRow({ entry, type, state, tick }: EntryRowProps) {
           </>
         )}
         {' · '}
-        <Phrase
+        <Trans
           of={
             entry.changedBy === 'import'
               ? words.changed
@@ -301,12 +301,8 @@ function EntryRow({ entry, type, state, tick }: EntryRowProps) {
       </span>
       {type?.blockOf && <code className="secret">{type.blockOf(entry)}</code>}
       {status === 'published' && entry.path !== '' && (
-        <a
-          className="content-view"
-          href={entry.path}
-          aria-label={say(words.viewNamed({ title: entry.title }))}
-        >
-          {say(words.view)}
+        <a className="content-view" href={entry.path} aria-label={t(words.viewNamed({ title: entry.title }))}>
+          {t(words.view)}
         </a>
       )}
       {(entry.edition === firstEdition || !languages[0]?.isThere) && languages.length > 0 && (
@@ -327,10 +323,10 @@ const columnsOf = ({ fields }: ListedEntry, type: EntryType | undefined) =>
 const textOf = (field: Field, value: unknown) => field.words(value) || field.keys(value).join(', ')
 
 function Column({ field, value }: { field: Field; value: unknown }) {
-  const say = useSay()
+  const t = useT()
   if (field.kind === 'moment') return <DateText date={new Date(String(value))} length="moment" />
   if (field.kind === 'choice')
-    return say((field as ChoiceField<unknown>).choices[String(value)] ?? String(value))
+    return t((field as ChoiceField<unknown>).choices[String(value)] ?? String(value))
   return textOf(field, value)
 }
 

@@ -19,7 +19,7 @@ import { createPreviewRoutes } from './preview-routes.tsx'
 import { createRemovedRoutes } from './removed-routes.tsx'
 import { createTermRoutes, termSubjects } from './term-routes.tsx'
 import { createTermsRoutes } from './terms-collection.tsx'
-import { createTypesRoutes, typeSubject, typesRoom } from './types-routes.tsx'
+import { createTypesRoutes, typeSubject, typesScreen } from './types-routes.tsx'
 
 /** The screens on which texts are written. */
 export const createContentDesk = (
@@ -40,8 +40,8 @@ export const createContentDesk = (
     drawPreview: createDrawPreview(pages),
   }),
   subjects: () => [...content.types.all.map(entrySubject), ...termSubjects, typeSubject],
-  rooms: [typesRoom],
-  places: [{ label: words.content, href: urls.desk.content(), capability: 'content' }],
+  siteScreens: [typesScreen],
+  nav: [{ label: words.content, href: urls.desk.content(), capability: 'content' }],
 })
 
 /** Posts and pages: the list, the editor, and what was removed. */

@@ -7,8 +7,8 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { editorName } from '#platform/documents/editor-name.ts'
 import { Island } from '#platform/render/island.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { DateText } from '#ui/date-text.tsx'
@@ -31,7 +31,7 @@ export function EntryPage(view: EntryView) {
   const { csrf } = editing
   const source = translation?.source
   const marks = translation?.here?.marks
-  const say = useSay()
+  const t = useT()
   const { title = words.title, text = words.text } = type.said ?? {}
   const written = typed(form, 'title')
   return (
@@ -54,10 +54,10 @@ export function EntryPage(view: EntryView) {
             unsavedUrl: urls.desk.unsavedEntry(key),
             previewUrl: urls.desk.entryPreview(key),
             mediaUrl: urls.desk.media(),
-            offers: view.offers.map((offer) => ({ ...offer, name: say(offer.name), hint: say(offer.hint) })),
+            offers: view.offers.map((offer) => ({ ...offer, name: t(offer.name), hint: t(offer.hint) })),
             shortcodes: view.shortcodes,
             timezone: siteTime.timezone,
-            language: say.language,
+            language: t.language,
           }}
           words={{ ...editorWords, ...dialogWords }}
         />
@@ -65,10 +65,10 @@ export function EntryPage(view: EntryView) {
         <div className="editor-text">
           <TextField
             {...marks}
-            label={say(title)}
+            label={t(title)}
             name="title"
             defaultValue={written}
-            hint={written.length > 120 ? say(words.longTitle) : undefined}
+            hint={written.length > 120 ? t(words.longTitle) : undefined}
             error={errors.title}
             required
             maxLength={300}
@@ -76,13 +76,13 @@ export function EntryPage(view: EntryView) {
           />
           <EntryFields {...view} />
           <p id="rich-hint" className="field-hint">
-            {say(words.slashHint)}
+            {t(words.slashHint)}
           </p>
           <div className="editor-rich" />
           <AreaField
             {...marks}
-            label={say(text)}
-            hint={say(words.textHint({ example: '::contact-form{id=1}' }))}
+            label={t(text)}
+            hint={t(words.textHint({ example: '::contact-form{id=1}' }))}
             name="body"
             rows={22}
             defaultValue={form.body}
@@ -92,7 +92,7 @@ export function EntryPage(view: EntryView) {
         </div>
         <EntrySettings {...view} />
         <div className="actions save-bar">
-          <button type="submit">{say(deskWords.save)}</button>
+          <button type="submit">{t(deskWords.save)}</button>
           <button
             type="submit"
             className="button quiet"
@@ -100,7 +100,7 @@ export function EntryPage(view: EntryView) {
             formTarget="_blank"
             formNoValidate
           >
-            {say(deskWords.preview)}
+            {t(deskWords.preview)}
           </button>
           <HistoryLink editing={editing} />
           {source && form.body.trim() === '' && <StartFromSource />}
@@ -108,8 +108,8 @@ export function EntryPage(view: EntryView) {
       </PostForm>
       {document && (
         <details>
-          <summary>{say(deskWords.remove)}</summary>
-          <p>{say(words.removeHint)}</p>
+          <summary>{t(deskWords.remove)}</summary>
+          <p>{t(words.removeHint)}</p>
           <RemoveForm csrf={csrf} id={document.id} base={document.version} word={typeWord(type)} />
         </details>
       )}
@@ -118,20 +118,20 @@ export function EntryPage(view: EntryView) {
 }
 
 function EntryLinks({ opened: { document }, publicPath }: EntryView) {
-  const say = useSay()
+  const t = useT()
   return (
     <p className="field-hint editor-links">
-      <a href={urls.desk.content()}>{say(words.allContent)}</a>
+      <a href={urls.desk.content()}>{t(words.allContent)}</a>
       {publicPath && (
         <>
           {' · '}
-          <a href={publicPath}>{say(words.viewOnSite)}</a>
+          <a href={publicPath}>{t(words.viewOnSite)}</a>
         </>
       )}
       {document && (
         <>
           {' · '}
-          <Phrase
+          <Trans
             of={
               document.updatedBy === 'import'
                 ? deskWords.fromItsFile
@@ -149,18 +149,18 @@ function EntryLinks({ opened: { document }, publicPath }: EntryView) {
 }
 
 function EntryLanguages({ translation }: EntryView) {
-  const say = useSay()
+  const t = useT()
   if (!translation) return null
   return (
     <LanguageRow languages={translation.languages}>
-      {translation.isInStep && <p className="field-hint">{say(translationWords.inStep)}</p>}
+      {translation.isInStep && <p className="field-hint">{t(translationWords.inStep)}</p>}
     </LanguageRow>
   )
 }
 
 /** What there is to know before writing on. */
 function EntryNotes({ opened: { key, document }, editing, draftFrom, asideFrom }: EntryView) {
-  const say = useSay()
+  const t = useT()
   const version = document?.version ?? 'new'
   return (
     <>
@@ -168,19 +168,19 @@ function EntryNotes({ opened: { key, document }, editing, draftFrom, asideFrom }
       {draftFrom && (
         <div className="message">
           <p>
-            <Phrase
+            <Trans
               of={editing.base === version ? words.unsaved : words.unsavedAndChanged}
               draw={{ moment: () => <DateText date={draftFrom} length="moment" /> }}
             />
           </p>
           <PostForm action={urls.desk.dropEntryDraft(key)} csrf={editing.csrf}>
-            <QuietButton>{say(document ? words.discardForSaved : words.discardForNew)}</QuietButton>
+            <QuietButton>{t(document ? words.discardForSaved : words.discardForNew)}</QuietButton>
           </PostForm>
         </div>
       )}
       {asideFrom && (
         <p className="message">
-          <Phrase
+          <Trans
             of={words.unsavedAside}
             draw={{
               moment: () => <DateText date={asideFrom} length="moment" />,
@@ -196,7 +196,7 @@ function EntryNotes({ opened: { key, document }, editing, draftFrom, asideFrom }
 
 /** A control for each field of the type, and what all controls propose. */
 function EntryFields(view: EntryView) {
-  const say = useSay()
+  const t = useT()
   const { opened, form, errors, pictures, files, targets, known } = view
   const { fields } = opened.type
   const proposed = { ...known, 'field-pictures': pictures, 'field-files': files }
@@ -204,7 +204,7 @@ function EntryFields(view: EntryView) {
     <>
       {Object.keys(fields).length > 0 && (
         <fieldset className="entry-controls">
-          <legend>{say(words.details)}</legend>
+          <legend>{t(words.details)}</legend>
           <FieldControls
             {...{ fields, errors, targets }}
             form={form.fields}

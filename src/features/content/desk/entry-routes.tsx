@@ -168,13 +168,10 @@ const isForThisPage = ({ c }: DeskVisit, draft: { base: string; page: string }, 
 const sourceSeen = ({ form }: DeskVisit) => Number.parseInt(form.get('source') ?? '', 10)
 
 /** What is yet to be made says what, and in which language. */
-function titleOf(
-  { visit: { say }, document, at }: EditView<EntryForm, EntryAt>,
-  language: string | undefined,
-) {
+function titleOf({ visit: { t }, document, at }: EditView<EntryForm, EntryAt>, language: string | undefined) {
   if (document) return typed(at.stored, 'title')
   const made = newEntry(at.type)
-  return language === undefined ? made : translationWords.inLanguage({ what: say(made), language })
+  return language === undefined ? made : translationWords.inLanguage({ what: t(made), language })
 }
 
 const offersOf = async ({ blocks }: ContentDeskDeps) =>
@@ -218,8 +215,8 @@ async function openScreen(deps: ContentDeskDeps, visit: DeskVisit, madeBy: MadeB
   }
 }
 
-const mostFiles = 300
-const mostTargets = 500
+const maxFiles = 300
+const maxTargets = 500
 
 /** What can be chosen in the form of an entry: the newest files of the library, entries to refer to, and what others say. */
 async function choicesFor(
@@ -229,10 +226,10 @@ async function choicesFor(
   const { pictures = [], others = [] } = Object.groupBy(await library.list(), ({ isPicture }) =>
     isPicture ? 'pictures' : 'others',
   )
-  const newest = (files: typeof pictures) => files.slice(0, mostFiles).map(({ address }) => address)
+  const newest = (files: typeof pictures) => files.slice(0, maxFiles).map(({ address }) => address)
   const named = async (kind: string, order: 'title' | 'place') => {
     const edition = translation?.edition ?? firstEdition
-    const found = await all.list({ kind, order, edition }, { limit: mostTargets }, clock.now())
+    const found = await all.list({ kind, order, edition }, { limit: maxTargets }, clock.now())
     return found.entries.map(({ slug, title }) => [slug, title] as const)
   }
   const targets = await Promise.all(

@@ -1,6 +1,6 @@
 import { FieldControls } from '#platform/desk/field-form.tsx'
-import type { Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import type { Translate } from '#platform/words/translate.ts'
+import { useT } from '#platform/words/use-t.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { slugOf } from '#shared/slug.ts'
 import { fieldProps } from '#ui/field-props.ts'
@@ -12,11 +12,11 @@ import type { EntryView } from './entry-view.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
 /** More are looked for in vain in a list that the browser shows. */
-const mostTags = 1000
+const maxTags = 1000
 
 /** Everything about a text but its title and itself. */
 export function EntrySettings(view: EntryView) {
-  const say = useSay()
+  const t = useT()
   const { opened, form, errors } = view
   const { hasPages, isFiled } = opened.type
   const { search } = keysOf(opened.type)
@@ -28,10 +28,10 @@ export function EntrySettings(view: EntryView) {
     <div className="editor-settings">
       <Publishing {...view} />
       <TextField
-        label={say(hasPages ? words.address : words.shortName)}
+        label={t(hasPages ? words.address : words.shortName)}
         {...fieldProps(form, errors)('slug')}
         dir="ltr"
-        hint={say(hintOfSlug(opened))}
+        hint={t(hintOfSlug(opened))}
         autoComplete="off"
         maxLength={200}
       />
@@ -44,7 +44,7 @@ export function EntrySettings(view: EntryView) {
       <Controls {...view} keys={drawn(false)} />
       {hasPages && (
         <fieldset className="field editor-group">
-          <legend>{say(words.forSearch)}</legend>
+          <legend>{t(words.forSearch)}</legend>
           <Controls {...view} keys={drawn(true)} />
         </fieldset>
       )}
@@ -62,7 +62,7 @@ const isDrawnElsewhere = ({ type }: OpenedEntry, key: string) =>
   key === 'title' || key === 'image_alt' || (key === 'author' && !type.isFiled)
 
 function Controls({ keys, ...view }: EntryView & { keys: [string, object][] }) {
-  const say = useSay()
+  const t = useT()
   const { form, errors, translation } = view
   return (
     <FieldControls
@@ -70,21 +70,21 @@ function Controls({ keys, ...view }: EntryView & { keys: [string, object][] }) {
       form={form.fields}
       errors={errors}
       marks={translation?.here?.marks}
-      of={(key) => specialOf(say, view, key)}
+      of={(key) => specialOf(t, view, key)}
     />
   )
 }
 
 /** What can be chosen, and what belongs to a picture. */
-function specialOf(say: Say, { form, errors, vocabulary, pages, thumbnails }: EntryView, key: string) {
+function specialOf(t: Translate, { form, errors, vocabulary, pages, thumbnails }: EntryView, key: string) {
   switch (key) {
     case 'image':
       return {
         thumbnail: thumbnails.image,
         alt: {
-          label: say(words.alt),
+          label: t(words.alt),
           name: 'image_alt',
-          hint: say(words.altHint),
+          hint: t(words.altHint),
           defaultValue: typed(form, 'image_alt'),
           error: errors.image_alt,
         },
@@ -109,42 +109,42 @@ function specialOf(say: Say, { form, errors, vocabulary, pages, thumbnails }: En
 const states = ['draft', 'pending', 'private', 'published'] as const satisfies readonly EntryForm['status'][]
 
 function Publishing({ opened, form, errors }: EntryView) {
-  const say = useSay()
+  const t = useT()
   const { timezone } = opened.siteTime
   const field = fieldProps(form, errors)
   return (
     <>
       <fieldset className="field">
-        <legend>{say(words.state)}</legend>
+        <legend>{t(words.state)}</legend>
         {states.map((status) => (
           <label key={status} className="choice">
             <input type="radio" name="status" value={status} defaultChecked={form.status === status} />
-            {say(words[status])}
+            {t(words[status])}
           </label>
         ))}
       </fieldset>
       <TextField
-        label={say(words.from)}
+        label={t(words.from)}
         {...field('date')}
         type="datetime-local"
-        hint={say((opened.type.isNested ? words.fromHintOfPage : words.fromHint)({ timezone }))}
+        hint={t((opened.type.isNested ? words.fromHintOfPage : words.fromHint)({ timezone }))}
       />
     </>
   )
 }
 
 function Tags({ form, errors, vocabulary }: EntryView) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <TextField
-        label={say(words.tags)}
+        label={t(words.tags)}
         {...fieldProps(form, errors)('tags')}
-        hint={say(words.withCommas)}
+        hint={t(words.withCommas)}
         list="known-tags"
       />
       <datalist id="known-tags">
-        {vocabulary.tags.slice(0, mostTags).map((tag) => (
+        {vocabulary.tags.slice(0, maxTags).map((tag) => (
           <option key={tag} value={tag} />
         ))}
       </datalist>
@@ -153,21 +153,21 @@ function Tags({ form, errors, vocabulary }: EntryView) {
 }
 
 /** Of more, only those that the text names have a box; the others are named. */
-const mostBoxes = 150
-const mostProposed = 1000
+const maxBoxes = 150
+const maxProposed = 1000
 
 function CategoryChoice({ form, errors, vocabulary }: EntryView) {
-  const say = useSay()
+  const t = useT()
   const { categories, terms } = vocabulary
   const ticked = new Map(form.categories.map((written) => [terms.meant('category', written).slug, written]))
-  const isLong = categories.size > mostBoxes
+  const isLong = categories.size > maxBoxes
   const known = isLong ? [] : [...categories.keys()].filter((slug) => !ticked.has(slug))
   const labelOf = (slug: string) => categories.get(slug) ?? ticked.get(slug) ?? slug
   const wordFor = (slug: string) => (terms.find('category', slug) ? slug : labelOf(slug))
   const slugs = [...ticked.keys(), ...known].toSorted((a, b) => labelOf(a).localeCompare(labelOf(b)))
   return (
     <fieldset className="field">
-      <legend>{say(words.categories)}</legend>
+      <legend>{t(words.categories)}</legend>
       {slugs.map((slug) => (
         <label key={slug} className="choice">
           <input
@@ -180,16 +180,16 @@ function CategoryChoice({ form, errors, vocabulary }: EntryView) {
         </label>
       ))}
       <TextField
-        label={say(isLong ? words.moreCategories : words.newCategories)}
+        label={t(isLong ? words.moreCategories : words.newCategories)}
         name="new-categories"
-        hint={say(words.withCommas)}
+        hint={t(words.withCommas)}
         defaultValue={form.newCategories}
         error={errors.categories}
         list={isLong ? 'known-categories' : undefined}
       />
       {isLong && (
         <datalist id="known-categories">
-          {[...categories].slice(0, mostProposed).map(([slug, label]) => (
+          {[...categories].slice(0, maxProposed).map(([slug, label]) => (
             <option key={slug} value={wordFor(slug)} label={label} />
           ))}
         </datalist>

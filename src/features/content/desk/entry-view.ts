@@ -1,5 +1,5 @@
 import type { Editing } from '#platform/desk/edit-form.tsx'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import type { SaidErrors } from '#platform/documents/problem-text.ts'
 import type { BlockOffer } from '#platform/render/block.ts'
 import type { EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'

@@ -2,9 +2,9 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { missingPage } from '#platform/desk/missing-page.tsx'
 import { previewResponse } from '#platform/desk/preview-response.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
 import { withContext } from '#platform/request-context.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { own } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
@@ -18,12 +18,12 @@ import { type OpenedEntry, openEntry, pathOfNew } from './opened-entry.ts'
 
 /** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
 export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
-  const preview = async (say: Say, opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
+  const preview = async (t: Translate, opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
     const { type, document, siteTime, translation } = opened
     const path = document?.path ?? pathOfPreview(opened, form)
-    const text = textOf(type, presentable(say, opened, form), document, siteTime)
+    const text = textOf(type, presentable(t, opened, form), document, siteTime)
     const parsed = deps.parseEntry(type, { path, text })
-    if (!parsed.ok) return unreadable(say, parsed.problem)
+    if (!parsed.ok) return unreadable(t, parsed.problem)
     const { value } = parsed.value
     const edition =
       translation && own(translation.site.languages, value.edition) ? value.edition : firstEdition
@@ -35,20 +35,16 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
   }
 
   /** What the person wrote last, saved or not. */
-  const ofDraft = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
+  const ofDraft = async ({ c, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
     if (!opened) return missingPage(anyEntry)
     const draft = await deps.documents.edits.draft(opened.key, person)
-    return preview(
-      say,
-      opened,
-      draft ? readEntryForm(new URLSearchParams(draft.text), opened) : opened.stored,
-    )
+    return preview(t, opened, draft ? readEntryForm(new URLSearchParams(draft.text), opened) : opened.stored)
   }
 
-  const ofForm = async ({ c, form, say }: DeskVisit): Promise<DeskAnswer> => {
+  const ofForm = async ({ c, form, t }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
-    return opened ? preview(say, opened, readEntryForm(form, opened)) : missingPage(anyEntry)
+    return opened ? preview(t, opened, readEntryForm(form, opened)) : missingPage(anyEntry)
   }
 
   return [
@@ -64,7 +60,7 @@ function pathOfPreview(opened: OpenedEntry, form: EntryForm): string {
 }
 
 /** Half written, it is shown all the same. */
-function presentable(say: Say, opened: OpenedEntry, form: EntryForm): EntryForm {
+function presentable(t: Translate, opened: OpenedEntry, form: EntryForm): EntryForm {
   const { stored, type } = opened
   const wrong = Object.keys(checkEntry(opened, form))
   const isWrong = (control: string) => wrong.some((line) => `${line}.`.startsWith(`${control}.`))
@@ -72,7 +68,7 @@ function presentable(say: Say, opened: OpenedEntry, form: EntryForm): EntryForm 
     const control = Object.hasOwn(type.fields, name) ? controlName(name) : name
     return [name, (isWrong(control) ? stored : form).fields[name] ?? {}]
   })
-  const title = typed(form, 'title') || typed(stored, 'title') || say(words.withoutTitle)
+  const title = typed(form, 'title') || typed(stored, 'title') || t(words.withoutTitle)
   return {
     ...form,
     ...(isWrong('slug') && { slug: stored.slug }),
@@ -81,13 +77,13 @@ function presentable(say: Say, opened: OpenedEntry, form: EntryForm): EntryForm 
   }
 }
 
-const unreadable = (say: Say, problems: readonly Problem[]): DeskPage => ({
+const unreadable = (t: Translate, problems: readonly Problem[]): DeskPage => ({
   title: words.cannotBeShown,
   status: 422,
   main: (
     <ul>
       {problems.map((problem) => (
-        <li key={say(problem.what)}>{sayProblem(say, problem)}</li>
+        <li key={t(problem.what)}>{problemText(t, problem)}</li>
       ))}
     </ul>
   ),

@@ -12,12 +12,12 @@ export const createRemovedRoutes = ({ documents, types }: ContentDeskDeps): read
     method: 'get',
     path: urls.desk.removedEntries,
     access: 'content',
-    async handle({ csrf, say }) {
+    async handle({ csrf, t }) {
       const kinds = await Promise.all(types.all.map(({ name }) => documents.revisions.removed(name)))
       const removed = kinds.flat().toSorted((a, b) => b.removedAt.getTime() - a.removedAt.getTime())
       const main =
         removed.length === 0 ? (
-          <p>{say(words.nothingRemoved)}</p>
+          <p>{t(words.nothingRemoved)}</p>
         ) : (
           <RemovedList csrf={csrf} removed={await titled(documents.revisions, removed)} />
         )
@@ -27,10 +27,10 @@ export const createRemovedRoutes = ({ documents, types }: ContentDeskDeps): read
 ]
 
 /** Those further down are named by their files: each title is read from a text. */
-const mostTitles = 200
+const maxTitles = 200
 
 async function titled(revisions: Revisions, removed: readonly RemovedDocument[]) {
-  const texts = await revisions.lastTexts(removed.slice(0, mostTitles).map(({ id }) => id))
+  const texts = await revisions.lastTexts(removed.slice(0, maxTitles).map(({ id }) => id))
   return removed.map((one) => {
     const text = texts.get(one.id)
     return { ...one, title: text && String(frontMatterValues(text).title ?? '') }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { words } from '#words/desk.contentTypes.ts'
 
 /** `up 12`: the row changes places with the one before it. */
@@ -23,14 +23,14 @@ type RowActionsProps = {
 
 /** A handle for those who drag, and buttons for everybody. */
 export function RowActions({ id, whole, isFirst, isLast, children }: RowActionsProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <span className="actions">
-      <span className="type-handle" data-handle hidden title={say(words.drag)} aria-hidden="true">
+      <span className="type-handle" data-handle hidden title={t(words.drag)} aria-hidden="true">
         ⠿
       </span>
-      <RowAction act={`up ${id}`} sign="↑" label={say(words.moveUp({ whole }))} isOff={isFirst} />
-      <RowAction act={`down ${id}`} sign="↓" label={say(words.moveDown({ whole }))} isOff={isLast} />
+      <RowAction act={`up ${id}`} sign="↑" label={t(words.moveUp({ whole }))} isOff={isFirst} />
+      <RowAction act={`down ${id}`} sign="↓" label={t(words.moveDown({ whole }))} isOff={isLast} />
       {children}
     </span>
   )

@@ -15,8 +15,8 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { savePart } from '#platform/desk/saved-answer.ts'
 import type { Subject } from '#platform/desk/subject.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { inEdition } from '#shared/edition.ts'
 import type { FormFields } from '#shared/fields/form-fields.ts'
 import { newSlug, slugOf } from '#shared/slug.ts'
@@ -156,7 +156,7 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
 const nameInFirst = (at: TermAt) => String(termIn(at.language.first?.source, at).name ?? at.name)
 
 function TermPage({ at, form, errors, editing }: EditView<FormFields, TermAt>) {
-  const say = useSay()
+  const t = useT()
   const { kind, slug, tree } = at
   const { first, edition, languages, marks } = at.language
   const special = {
@@ -168,11 +168,7 @@ function TermPage({ at, form, errors, editing }: EditView<FormFields, TermAt>) {
       nothing: words.noParent,
     },
     description: first && {
-      hint: borrowed(
-        first,
-        String(termIn(first.source, at).description ?? ''),
-        say(termWords.descriptionHint),
-      ),
+      hint: borrowed(first, String(termIn(first.source, at).description ?? ''), t(termWords.descriptionHint)),
     },
   }
   return (
@@ -183,7 +179,7 @@ function TermPage({ at, form, errors, editing }: EditView<FormFields, TermAt>) {
         action={urls.desk.inLanguage(urls.desk.term(), edition)}
         className="desk-form document-form"
         buttons={
-          <QuietLink href={urls.desk.terms({ kind, language: edition })}>{say(deskWords.back)}</QuietLink>
+          <QuietLink href={urls.desk.terms({ kind, language: edition })}>{t(deskWords.back)}</QuietLink>
         }
       >
         <input type="hidden" name="kind" value={kind} />
@@ -193,9 +189,9 @@ function TermPage({ at, form, errors, editing }: EditView<FormFields, TermAt>) {
           <>
             <input type="hidden" name="slug" value={slug} />
             <p>
-              <Phrase of={termWords.keyIs} draw={{ key: () => <code>{slug}</code> }} />
+              <Trans of={termWords.keyIs} draw={{ key: () => <code>{slug}</code> }} />
               {' · '}
-              <a href={inEdition(edition, urls[kind](slug))}>{say(words.viewOnSite)}</a>
+              <a href={inEdition(edition, urls[kind](slug))}>{t(words.viewOnSite)}</a>
             </p>
           </>
         )}
@@ -208,14 +204,14 @@ function TermPage({ at, form, errors, editing }: EditView<FormFields, TermAt>) {
       </EditForm>
       {!first && slug !== undefined && tree.find(kind, slug) && (
         <section>
-          <h2>{say(termWords.removeDescription)}</h2>
-          <p>{say(termWords.removeHint({ kind }))}</p>
+          <h2>{t(termWords.removeDescription)}</h2>
+          <p>{t(termWords.removeHint({ kind }))}</p>
           <PostForm
             action={urls.desk.removeTerm}
             csrf={editing.csrf}
             values={{ kind, slug, base: editing.base }}
           >
-            <QuietButton>{say(deskWords.remove)}</QuietButton>
+            <QuietButton>{t(deskWords.remove)}</QuietButton>
           </PostForm>
         </section>
       )}

@@ -4,7 +4,7 @@ import { calledIn, type EditedLanguage, openLanguage } from '#platform/desk/lang
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { missingPage } from '#platform/desk/missing-page.tsx'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { inEdition } from '#shared/edition.ts'
 import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
@@ -112,17 +112,17 @@ type ListedTerm = {
 const deepest = 6
 
 function AboveTerms({ kind, language }: { kind: Term['kind']; language: EditedLanguage }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <p className="field-hint editor-links">
-        <a href={urls.desk.content()}>{say(words.allContent)}</a>
+        <a href={urls.desk.content()}>{t(words.allContent)}</a>
       </p>
       <LanguageRow languages={language.languages} />
       {!language.first && (
         <p>
           <a className="button" href={urls.desk.term(kind)}>
-            {say(termWords.newTerm({ kind }))}
+            {t(termWords.newTerm({ kind }))}
           </a>
         </p>
       )}
@@ -131,7 +131,7 @@ function AboveTerms({ kind, language }: { kind: Term['kind']; language: EditedLa
 }
 
 function TermRow({ term, language }: { term: ListedTerm; language: EditedLanguage }) {
-  const say = useSay()
+  const t = useT()
   const { kind, slug, name, depth, count, isDescribed, isTranslated } = term
   const { first, edition } = language
   const isBorrowed = first && isDescribed && !isTranslated
@@ -144,16 +144,16 @@ function TermRow({ term, language }: { term: ListedTerm; language: EditedLanguag
         <a
           className="content-view"
           href={inEdition(edition, urls[kind](slug))}
-          aria-label={say(words.viewNamed({ title: name }))}
+          aria-label={t(words.viewNamed({ title: name }))}
         >
-          {say(words.view)}
+          {t(words.view)}
         </a>
       )}
       <span className="field-hint content-facts">
         <code>{slug}</code>
-        {` · ${say(termWords.posts({ count }))}`}
-        {isBorrowed && ` · ${say(translationWords.missing)}`}
-        {!isDescribed && ` · ${say(termWords.notDescribed)}`}
+        {` · ${t(termWords.posts({ count }))}`}
+        {isBorrowed && ` · ${t(translationWords.missing)}`}
+        {!isDescribed && ` · ${t(termWords.notDescribed)}`}
       </span>
     </li>
   )

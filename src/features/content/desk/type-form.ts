@@ -75,7 +75,7 @@ export type TypeForm = {
   dropped: readonly string[]
 }
 
-const mostRows = 100
+const maxRows = 100
 
 /** What somebody has typed, right or wrong, by the name of the field. */
 const typedIn =
@@ -175,7 +175,7 @@ export function typeErrors(form: TypeForm, isWhole: boolean): FieldErrors {
   return {
     ...(isWhole && ownErrors(form)),
     ...Object.assign({}, ...rows.map((row, index) => rowErrors(row, keys.indexOf(keyOf(row)) < index))),
-    ...(rows.length > mostRows && { 'new-label': fieldWords.atMost({ max: mostRows }) }),
+    ...(rows.length > maxRows && { 'new-label': fieldWords.atMost({ max: maxRows }) }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { EditForm, type Editing, RemoveSection } from '#platform/desk/edit-form.tsx'
 import { FieldControls } from '#platform/desk/field-form.tsx'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import type { SaidErrors } from '#platform/documents/problem-text.ts'
 import { Script } from '#platform/render/script.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
@@ -31,7 +31,7 @@ export type TypeView = {
 }
 
 export function TypePage({ form, errors, editing, action, extended, entries, types }: TypeView) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <EditForm
@@ -39,11 +39,11 @@ export function TypePage({ form, errors, editing, action, extended, entries, typ
         action={action}
         className="desk-form"
         isLong
-        buttons={<QuietLink href={urls.desk.types}>{say(common.back)}</QuietLink>}
+        buttons={<QuietLink href={urls.desk.types}>{t(common.back)}</QuietLink>}
       >
         {extended === undefined && <About {...{ form, errors }} />}
         <fieldset className="field-parts">
-          <legend>{say(words.fields)}</legend>
+          <legend>{t(words.fields)}</legend>
           <ol className="type-rows">
             {form.rows.map((row, index) => (
               <Row
@@ -59,7 +59,7 @@ export function TypePage({ form, errors, editing, action, extended, entries, typ
         </fieldset>
         <Dropped errors={errors} />
       </EditForm>
-      {editing.id !== undefined && entries > 0 && <p>{say(words.entriesStay({ count: entries }))}</p>}
+      {editing.id !== undefined && entries > 0 && <p>{t(words.entriesStay({ count: entries }))}</p>}
       <RemoveSection editing={editing} />
     </>
   )
@@ -99,16 +99,16 @@ const ofKinds: Readonly<Record<string, FieldKind>> = { choices: 'choice', to: 'r
 const named = ['label', 'kind', 'hint']
 
 function Row({ row, errors, types, isFirst, isLast }: RowProps) {
-  const say = useSay()
+  const t = useT()
   const { id } = row
   const kind = kindOf(row)
-  const whole = { whole: ofRow(row)('label') || say(words.newField) }
+  const whole = { whole: ofRow(row)('label') || t(words.newField) }
   return (
     <li>
       <input type="hidden" name="row" value={id} />
       {row.isNew && <input type="hidden" name={`${id}.new`} value="yes" />}
       <RowActions {...{ id, isFirst, isLast, ...whole }}>
-        <RowAction act={`remove ${id}`} sign="✕" label={say(words.takeOut(whole))} />
+        <RowAction act={`remove ${id}`} sign="✕" label={t(words.takeOut(whole))} />
       </RowActions>
       <FieldControls
         fields={Object.fromEntries(
@@ -119,12 +119,12 @@ function Row({ row, errors, types, isFirst, isLast }: RowProps) {
         prefix={`${id}.`}
         of={(name, field) => ({
           ...(named.includes(name) && {
-            fullName: say(words.partOf({ part: labelOf(name, field), ...whole })),
+            fullName: t(words.partOf({ part: labelOf(name, field), ...whole })),
           }),
           ...(name === 'to' && { options: types.map((type) => [type.name, typeName(type)] as const) }),
         })}
         note={(name) =>
-          name === 'kind' && kind === 'group' && <p className="field-hint">{say(words.groupHint)}</p>
+          name === 'kind' && kind === 'group' && <p className="field-hint">{t(words.groupHint)}</p>
         }
       />
     </li>
@@ -132,29 +132,29 @@ function Row({ row, errors, types, isFirst, isLast }: RowProps) {
 }
 
 function Adding({ error }: { error: string | undefined }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div className="type-adding">
       <TextField
-        label={say(words.newField)}
+        label={t(words.newField)}
         name="new-label"
         error={error}
         maxLength={100}
         autoComplete="off"
       />
       <SelectField
-        label={say(words.kind)}
-        fullName={say(words.partOf({ part: words.kind, whole: words.newField }))}
+        label={t(words.kind)}
+        fullName={t(words.partOf({ part: words.kind, whole: words.newField }))}
         name="new-kind"
       >
         <Options
           of={Object.entries(rowFields.kind.choices)
             .filter(([kind]) => kind !== 'group')
-            .map(([kind, name]) => [kind, say(name)] as const)}
+            .map(([kind, name]) => [kind, t(name)] as const)}
         />
       </SelectField>
       <button type="submit" name="act" value="add" className="button quiet" formNoValidate>
-        {say(words.addField)}
+        {t(words.addField)}
       </button>
     </div>
   )
@@ -162,14 +162,14 @@ function Adding({ error }: { error: string | undefined }) {
 
 /** Fields with values in them go only when somebody has said so. */
 function Dropped({ errors }: { errors: SaidErrors }) {
-  const say = useSay()
+  const t = useT()
   const asked = Object.entries(errors).filter(([name]) => name.startsWith('dropped.'))
   return asked.map(([name, error]) => (
     <div key={name} className="message caution" id={name}>
       <p>{error}</p>
       <label className="choice">
         <input type="checkbox" name="dropped" value={name.slice('dropped.'.length)} />
-        {say(words.dropAnyway)}
+        {t(words.dropAnyway)}
       </label>
     </div>
   ))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import type { Room } from '#platform/desk/desk-parts.ts'
+import type { SiteScreen } from '#platform/desk/desk-parts.ts'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
@@ -9,10 +9,10 @@ import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf } from '#platform/documents/document-part.ts'
 import type { Documents, RemovedDocument } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as common } from '#words/desk.common.ts'
 import { words } from '#words/desk.contentTypes.ts'
 import type { EntryTables } from '../server/entry-rows.ts'
@@ -42,7 +42,7 @@ export type TypesDeskDeps = {
   types: EntryTypes
 }
 
-export const typesRoom: Room = {
+export const typesScreen: SiteScreen = {
   label: words.title,
   href: urls.desk.types,
   about: words.about,
@@ -152,7 +152,7 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
     const kind = kindOf(source)
     const isMoved = extended === undefined && ofType(form)('folder') !== ofType(typeFormOf(source))('folder')
     const inFolder = isMoved ? await count(kind) : 0
-    const errors: Record<string, Sayable> = {}
+    const errors: Record<string, Translatable> = {}
     if (inFolder > 0) errors.folder = words.folderStays({ count: inFolder })
     const withValues = (name: string) => count(kind, name, fields[name]?.default)
     for (const name of fieldsOfOtherKind(source, form)) {
@@ -192,20 +192,20 @@ type TypesView = {
 }
 
 function TypesPage({ csrf, types, ids, removed }: TypesView) {
-  const say = useSay()
+  const t = useT()
   const written = new Set(types.flatMap(({ by = '' }) => (ids.has(by) ? [by] : [])))
   const additions = [...ids].filter(([path]) => !written.has(path))
   return (
     <>
       <p>
         <a className="button" href={urls.desk.type()}>
-          {say(common.oneNew({ word: words.word }))}
+          {t(common.oneNew({ word: words.word }))}
         </a>
       </p>
       <ul className="desk-list">
         {types.map((type) => {
           const { name, hasPages, listPath, fields, by } = type
-          const called = say(typeName(type))
+          const called = t(typeName(type))
           const id = ids.get(by ?? '')
           return (
             <li key={name}>
@@ -213,9 +213,9 @@ function TypesPage({ csrf, types, ids, removed }: TypesView) {
                 {id === undefined ? <bdi>{called}</bdi> : <a href={urls.desk.type(id)}>{called}</a>}
                 <span className="field-hint">
                   {[
-                    hasPages ? listPath || '/' : say(words.noPages),
-                    say(words.fieldCount({ count: Object.keys(fields).length })),
-                    say(
+                    hasPages ? listPath || '/' : t(words.noPages),
+                    t(words.fieldCount({ count: Object.keys(fields).length })),
+                    t(
                       by === undefined ? words.ofPortico : id === undefined ? words.ofCode({ name: by }) : by,
                     ),
                   ].join(' · ')}
@@ -228,7 +228,7 @@ function TypesPage({ csrf, types, ids, removed }: TypesView) {
           <li key={path}>
             <div>
               <a href={urls.desk.type(id)}>{path}</a>
-              <span className="field-hint">{say(words.moreFields)}</span>
+              <span className="field-hint">{t(words.moreFields)}</span>
             </div>
           </li>
         ))}

@@ -1,10 +1,10 @@
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 
 /** Days and months as the clocks of a place show them. */
 
 export type YearMonth = { year: number; month: number }
 
-const formatFor = remember(
+const formatFor = memoize(
   (timeZone) =>
     new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
       year: 'numeric',

@@ -106,7 +106,7 @@ const every = {
   draft: key(field.yesNo(), {}),
   state: key(field.choice(['pending', 'private']), { fix: fileWords.stateLike }),
   id: key(field.number({ whole: true, min: 1, max: largest }), {
-    fix: fileWords.numberUpTo({ most: largest }),
+    fix: fileWords.numberUpTo({ max: largest }),
   }),
   updated: key(moment(), {}),
   author: key(field.text(), { label: words.author, isCopied: true }),

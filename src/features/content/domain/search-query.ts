@@ -11,7 +11,7 @@ export type QueryTerm = {
 }
 
 const longestQuery = 200
-const mostTerms = 8
+const maxTerms = 8
 const shortestPrefix = 3
 const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu
 
@@ -21,7 +21,7 @@ export function queryTerms(query: string, reader: WordReader): QueryTerm[] {
   const phrases = Array.from(text.matchAll(quoted), ([, words = '']) => phraseOf(words, reader))
   const words = wordsOf(text.replace(quoted, ' '), reader)
   const terms = [...phrases.filter(({ texts }) => texts.length > 0), ...words]
-  return [...new Map(terms.map((term) => [term.texts.join(' '), term])).values()].slice(0, mostTerms)
+  return [...new Map(terms.map((term) => [term.texts.join(' '), term])).values()].slice(0, maxTerms)
 }
 
 /** A word can be the stem of others. */

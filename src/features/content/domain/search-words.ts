@@ -1,4 +1,4 @@
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 import { spelt } from '#shared/slug.ts'
 
 /** Scripts that do not put spaces between words. */
@@ -29,7 +29,7 @@ export type Stem = (word: string) => string
 export type FoundWord = { forms: WordForms; start: number; end: number }
 
 /** Texts use few words often. */
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 export function createWordReader(language: string, stem: Stem): WordReader {
   const known = new Map<string, WordForms>()
@@ -39,7 +39,7 @@ export function createWordReader(language: string, stem: Stem): WordReader {
     formsOf(word) {
       const kept = known.get(word)
       if (kept) return kept
-      if (known.size >= mostRemembered) known.clear()
+      if (known.size >= maxRemembered) known.clear()
       const forms = formsOf(word, { language, stem })
       known.set(word, forms)
       return forms
@@ -80,7 +80,7 @@ export function wordsAsFound(text: string, reader: WordReader): WordForms[] {
   return (text.match(reader.pattern) ?? []).map(reader.formsOf)
 }
 
-const segmenterOf = remember((language) => new Intl.Segmenter(language, { granularity: 'word' }))
+const segmenterOf = memoize((language) => new Intl.Segmenter(language, { granularity: 'word' }))
 
 /** Nothing in it can be folded. */
 const plain = /^[a-z0-9]+$/

@@ -1,4 +1,4 @@
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 import type { Site } from '#shared/site.ts'
 
 type QuoteMarks = { double: readonly [string, string]; single: readonly [string, string] }
@@ -13,7 +13,7 @@ const swiss: QuoteMarks = { double: ['«', '»'], single: ['‹', '›'] }
 const french: QuoteMarks = { double: ['«\u202F', '\u202F»'], single: ['“', '”'] }
 const corners: QuoteMarks = { double: ['「', '」'], single: ['『', '』'] }
 
-const marksOfLanguage: Readonly<Record<string, QuoteMarks>> = {
+const attributesOfLanguage: Readonly<Record<string, QuoteMarks>> = {
   ...of('de cs sk sl hr sr bs bg mk is sq lt et lb ka', low),
   ...of('pl hu ro', lowHigh),
   ...of('fi sv se', alike),
@@ -27,7 +27,7 @@ const marksOfLanguage: Readonly<Record<string, QuoteMarks>> = {
 /** As the language sets them; those of English where it is not known here. */
 function quoteMarksOf(language: string): QuoteMarks {
   const [base = ''] = language.split('-')
-  return marksOfLanguage[language] ?? marksOfLanguage[base] ?? english
+  return attributesOfLanguage[language] ?? attributesOfLanguage[base] ?? english
 }
 
 function of(languages: string, marks: QuoteMarks) {
@@ -47,7 +47,7 @@ export function typographyOf({ language, typography }: Pick<Site, 'language' | '
   return typography ? ofLanguage(language) : asWritten
 }
 
-const ofLanguage = remember((language) => create(quoteMarksOf(language)))
+const ofLanguage = memoize((language) => create(quoteMarksOf(language)))
 
 const asWritten: Typography = { text: (text) => text, pieces: (pieces) => pieces }
 

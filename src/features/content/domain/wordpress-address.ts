@@ -46,11 +46,11 @@ export function readWordpressAddress({ path, search }: AskedAddress): {
   return { wish: isFront && search !== '' ? namedIn(search) : wishOf(words), rest: asked.rest }
 }
 
-const mostNames = 5
+const maxNames = 5
 
 function namedIn(search: string): WordpressWish | undefined {
   const pairs = [...new URLSearchParams(search)].filter(([name, value]) => name !== '' && value.trim() !== '')
-  return pairs.length > 0 && pairs.length <= mostNames ? { kind: 'named', pairs } : undefined
+  return pairs.length > 0 && pairs.length <= maxNames ? { kind: 'named', pairs } : undefined
 }
 
 function wishOf(asked: readonly string[]): WordpressWish | undefined {

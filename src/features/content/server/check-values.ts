@@ -1,10 +1,10 @@
 import type { TypeExtension } from '#platform/extension/content-type.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.texts.ts'
 import type { EntryType } from './entry-type.ts'
 
-type Wrong = readonly (readonly [field: string, fix: Sayable])[]
+type Wrong = readonly (readonly [field: string, fix: Translatable])[]
 type Checking = Pick<TypeExtension, 'check' | 'fields' | 'by'>
 
 /** What the type, and whoever gave it more fields, says of values that are fine one by one: the name of a field -> what to do. */

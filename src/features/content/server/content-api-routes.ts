@@ -17,14 +17,14 @@ const lastPage = 10_000
 
 /** Everything visitors may see, for programs: a list of each type, and each entry with its text. Read-only. */
 export function contentApiRoutes(deps: ContentDeps) {
-  const { typed, entries, site, markdown, speaker, pageCache, clock } = deps
+  const { typed, entries, site, markdown, translator, pageCache, clock } = deps
 
   const typeAsked = (name = '') => deps.types.shown.find((type) => type.name === name)
 
   const missing = async (freshUntil?: Date) => {
-    const say = await speaker.in((await site.current()).language)
+    const t = await translator.in((await site.current()).language)
     return json(404, {
-      body: { code: 'not_found', message: say(words.noSuchContent) },
+      body: { code: 'not_found', message: t(words.noSuchContent) },
       tags: ['site', tagOf.entries],
       freshUntil,
     })
@@ -72,7 +72,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     return json(200, {
       body: {
         ...summaryOf(entry, current),
-        html: writeText(body, await speaker.in(current.language)),
+        html: writeText(body, await translator.in(current.language)),
       },
       tags: ['site', tagOf.entry(entry.id)],
     })

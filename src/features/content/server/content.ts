@@ -5,7 +5,7 @@ import type { Block, BlockPlace } from '#platform/render/block.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { createArchiveStore } from './archive-store.ts'
 import { createEntriesStore } from './entries-store.ts'
 import type { EntryType } from './entry-type.ts'
@@ -26,7 +26,7 @@ export type ContentOptions = {
   db: Database
   types: EntryTypes
   site: CurrentSite
-  speaker: Speaker
+  translator: Translator
   library: Library
   dataFolder: string
   /** Asked for late, because blocks may need `drawText`. */
@@ -53,7 +53,7 @@ export function createContent({
   db,
   types,
   site,
-  speaker,
+  translator,
   library,
   dataFolder,
   blocks,
@@ -67,7 +67,7 @@ export function createContent({
   const markdown = createMarkdown({
     syntax,
     site: site.current,
-    speaker,
+    translator,
     describePicture: library.describe,
     showProblems,
     takenIds,
@@ -77,7 +77,7 @@ export function createContent({
   return {
     types,
     site,
-    speaker,
+    translator,
     entries: createEntriesStore({ db, types: names, site, search }),
     search,
     typed: createTypedEntries(db, types),

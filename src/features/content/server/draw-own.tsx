@@ -7,8 +7,8 @@ import { Guarded } from '#platform/render/guarded.tsx'
 import { StyleLinks } from '#platform/render/style-links.tsx'
 import { Place } from '#platform/theme/place.tsx'
 import type { CardEntry } from '#platform/theme/places.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
@@ -130,14 +130,14 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The fields of an entry as a list of names and values, for types that have no view of their own. */
 function FieldsView({ fields, values }: { fields: Fields; values: Values }) {
-  const say = useSay()
+  const t = useT()
   const filled = Object.entries(fields).filter(([name]) => isShown(values[name]))
   if (filled.length === 0) return null
   return (
     <dl className="entry-fields">
       {filled.map(([name, field]) => (
         <div key={name}>
-          <dt>{say(labelOf(name, field))}</dt>
+          <dt>{t(labelOf(name, field))}</dt>
           <dd>
             <FieldValue field={field} value={values[name]} />
           </dd>
@@ -152,7 +152,7 @@ const isShown = (value: unknown) =>
 
 function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {
   const { language } = useLocale()
-  const say = useSay()
+  const t = useT()
   switch (field.kind) {
     case 'markdown':
       return <div className="prose">{value as ReactNode}</div>
@@ -169,9 +169,9 @@ function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNo
     case 'moment':
       return <DateText date={new Date(String(value))} length="moment" />
     case 'yes-no':
-      return <Phrase of={words.yes} />
+      return <Trans of={words.yes} />
     case 'choice':
-      return say((field as ChoiceField<unknown>).choices[String(value)] ?? String(value))
+      return t((field as ChoiceField<unknown>).choices[String(value)] ?? String(value))
     case 'picture':
       return <Picture picture={value as PictureView} sizes="(min-width: 48rem) 40rem, 92vw" />
     case 'file':

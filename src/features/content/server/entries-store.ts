@@ -31,7 +31,7 @@ import {
 export type EntriesStore = ReturnType<typeof createEntriesStore>
 
 /** More would push everything else off the page. */
-const mostSticky = 20
+const maxSticky = 20
 
 const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
@@ -159,7 +159,7 @@ const listsOfEntries = ({ read, types, editions, ofEdition, byIds }: Visible, se
       .where('sticky', '=', 1)
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostSticky)
+      .limit(maxSticky)
       .execute()
     return entriesWithTerms(read, rows)
   },

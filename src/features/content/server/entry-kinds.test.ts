@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
 import { openSqlite } from '../../../../test/databases.ts'
 
 const told = ({ problems }: { problems: readonly Problem[] }) =>
-  problems.map((problem) => `${problem.path}:${problem.line} ${sayProblem(inEnglish, problem)}`)
+  problems.map((problem) => `${problem.path}:${problem.line} ${problemText(inEnglish, problem)}`)
 
 describe('content files', () => {
   it('[SITE-01] that are wrong are reported with line and fix, and the rest is served', async () => {

@@ -24,7 +24,7 @@ import { createTranslations } from './translations.ts'
 const relatedPosts = 3
 
 /** No page is looked for further up. */
-const mostAbove = 10
+const maxAbove = 10
 
 /** The page of an entry of any type. */
 export function createEntryPages(deps: ContentDeps) {
@@ -175,7 +175,7 @@ async function aroundPage(
 ): Promise<Around> {
   const above: FullEntry[] = []
   const passed = new Set([entry.slug])
-  for (let next = entry.parent; next !== undefined && !passed.has(next) && above.length < mostAbove; ) {
+  for (let next = entry.parent; next !== undefined && !passed.has(next) && above.length < maxAbove; ) {
     passed.add(next)
     const page = await entries.bySlug('page', next, now)
     if (page) above.unshift(page)

@@ -6,7 +6,7 @@ import type { Fields } from '#shared/fields/group.ts'
 import type { ListField } from '#shared/fields/list.ts'
 import type { NumberOptions } from '#shared/fields/number.ts'
 import type { TextOptions } from '#shared/fields/text.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
 import { words } from '#words/desk.texts.ts'
 import { type EntryData, type EntryField, keysOf } from '../domain/entry-fields.ts'
@@ -37,8 +37,8 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
       .string()
       .trim()
       .min(1)
-      .refine(type.isSlug, writeSayable(words.slugLike({ line: 'slug: oak-table' })))
-      .refine(type.isFree, writeSayable(words.addressOfAPart))
+      .refine(type.isSlug, encodeTranslatable(words.slugLike({ line: 'slug: oak-table' })))
+      .refine(type.isFree, encodeTranslatable(words.addressOfAPart))
       .optional(),
     ...(type.hasPages && { ratings: z.boolean().optional() }),
     ...schemasOf(fields, () => z.unknown().optional()),
@@ -47,16 +47,16 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
     .object(shape)
     .refine((data) => !type.isDated || data.draft || data.state || data.date !== undefined, {
       path: ['date'],
-      error: writeSayable(documentWords.addLine({ line: 'date: …' })),
+      error: encodeTranslatable(documentWords.addLine({ line: 'date: …' })),
     })
     .refine((data) => !(data.home && data.posts), {
       path: ['posts'],
-      error: writeSayable(words.homeAndPosts),
+      error: encodeTranslatable(words.homeAndPosts),
     })
     .check(({ value, issues }) => {
       if (fields !== type.fields) return
       for (const [field, message] of checkValues(type, value))
-        issues.push({ code: 'custom', path: [field], message: writeSayable(message), input: value })
+        issues.push({ code: 'custom', path: [field], message: encodeTranslatable(message), input: value })
     }) as unknown as z.ZodType<EntryData>
 }
 
@@ -73,7 +73,7 @@ const strictSchema = (field: EntryField): z.ZodType =>
   field.required ? kindSchema(field) : kindSchema(field).optional()
 
 function kindSchema(field: EntryField): z.ZodType {
-  const fix = field.fix && writeSayable(field.fix)
+  const fix = field.fix && encodeTranslatable(field.fix)
   switch (field.kind) {
     case 'yes-no':
       return z.boolean()
@@ -95,6 +95,6 @@ function kindSchema(field: EntryField): z.ZodType {
         .string()
         .trim()
         .min(1)
-        .max((field as TextOptions).max ?? 20_000, writeSayable(words.shorter))
+        .max((field as TextOptions).max ?? 20_000, encodeTranslatable(words.shorter))
   }
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { describe, expect, it } from 'vitest'
 import { extend, type ShownEntry, type } from '#api/extension.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { problemText } from '#platform/documents/problem-text.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { field } from '#shared/fields/fields.ts'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
@@ -44,7 +44,7 @@ function Broken(): never {
 }
 
 const told = (report: { problems: readonly Problem[] }) =>
-  report.problems.map((problem) => `${problem.path}:${problem.line} ${sayProblem(inEnglish, problem)}`)
+  report.problems.map((problem) => `${problem.path}:${problem.line} ${problemText(inEnglish, problem)}`)
 
 describe('a type of an extension', () => {
   const create = async (more: Record<string, string> = {}, open = openSqlite) =>

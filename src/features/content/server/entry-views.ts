@@ -1,4 +1,4 @@
-import { languageMarks } from '#platform/editions/language-marks.ts'
+import { languageAttributes } from '#platform/editions/language-attributes.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { ShownEntry } from '#platform/extension/content-type.ts'
 import type { BlockPlace } from '#platform/render/block.ts'
@@ -126,7 +126,7 @@ export function termView({ kind, slug, name }: Term, site: Site, tree: TermTree)
   const ofTree = tree.find(kind, slug)
   const described = ofTree ?? (kind === 'category' ? own(site.categories, slug) : undefined)
   // What is in the first language of the site says so.
-  const lang = ofTree && !ofTree.isTranslated ? languageMarks(site, firstEdition).lang : undefined
+  const lang = ofTree && !ofTree.isTranslated ? languageAttributes(site, firstEdition).lang : undefined
   return {
     slug,
     name: described?.name ?? name,

@@ -71,7 +71,7 @@ const feedOf = (
 })
 
 function createFeedItem(deps: ContentDeps) {
-  const { markdown, speaker } = deps
+  const { markdown, translator } = deps
   const views = createEntryViews(deps)
   return async (entry: FullEntry, site: Site, now: Date): Promise<FeedItem> => {
     const { body } = await markdown.draw(entry.body, { now }, { forFeed: true })
@@ -81,7 +81,7 @@ function createFeedItem(deps: ContentDeps) {
       title,
       url: absoluteUrl(site, entry.path),
       summary: summary.excerpt,
-      html: writeText(body, await speaker.in(site.language)),
+      html: writeText(body, await translator.in(site.language)),
       author: { name: author.name, url: absoluteUrl(site, author.path) },
       published,
       updated,

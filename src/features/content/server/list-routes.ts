@@ -3,7 +3,7 @@ import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Drawn } from '#platform/render/drawn.ts'
 import type { PageView } from '#platform/render/page-view.ts'
-import { formatters, type Say } from '#platform/words/say.ts'
+import { formatters, type Translate } from '#platform/words/translate.ts'
 import { withoutEdition } from '#shared/edition.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
@@ -16,7 +16,7 @@ import { isSlug } from '#shared/slug.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
 import type { ListFilter } from '#shared/views.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/content.ts'
 import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
 import type { Term } from '../domain/entry.ts'
@@ -235,18 +235,18 @@ function filterView(
 
 /** What the entries of the list say in the fields that it can be narrowed down by. */
 async function filterChoices(
-  { typed, site, speaker }: ContentDeps,
+  { typed, site, translator }: ContentDeps,
   type: EntryType,
   now: Date,
   today: string,
 ): Promise<FilterChoice[]> {
-  const say = await speaker.in((await site.current()).language)
+  const t = await translator.in((await site.current()).language)
   return Promise.all(
     filtersOf(type).map(async (name) => {
       const field = type.fields[name]
       const values = await typed.valuesOf(type, name, { today }, now)
-      const inWords = await valuesInWords(typed, say, { field: itemOf(field), values, now })
-      return { name, label: say(labelOf(name, field ?? {})), ...inWords }
+      const inWords = await valuesInWords(typed, t, { field: itemOf(field), values, now })
+      return { name, label: t(labelOf(name, field ?? {})), ...inWords }
     }),
   )
 }
@@ -258,11 +258,11 @@ type Written = { field: Field | undefined; values: readonly string[]; now: Date 
 
 async function valuesInWords(
   typed: ContentDeps['typed'],
-  say: Say,
+  t: Translate,
   { field, values, now }: Written,
 ): Promise<Pick<FilterChoice, 'values' | 'tags'>> {
-  const said = (value: string, shown: Message | Sayable) =>
-    [value, say(shown), say.marksOf(shown).lang] as const
+  const said = (value: string, shown: Message | Translatable) =>
+    [value, t(shown), t.marksOf(shown).lang] as const
   switch (field?.kind) {
     case 'yes-no':
       return { values: values.map((value) => said(value, value === 'yes' ? words.yes : words.no)) }

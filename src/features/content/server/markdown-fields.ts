@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { walkFields } from '#shared/fields/walk-fields.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.texts.ts'
 import type { EntryType } from './entry-type.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
@@ -49,7 +49,7 @@ export function lineOfKey(text: string, key: string): number {
 }
 
 /** What to do about a block may be written without a full stop. */
-export function endSentence(fix: Sayable): Sayable {
+export function endSentence(fix: Translatable): Translatable {
   const isEnded = /[.?]$/.test(typeof fix === 'string' ? fix : fix.english)
   return isEnded ? fix : words.problem({ problem: fix })
 }

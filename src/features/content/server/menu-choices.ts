@@ -4,33 +4,33 @@ import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { PlaceHere } from '#platform/services/entries.ts'
 import { inEdition } from '#shared/edition.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/content.ts'
 import { words as ownerWords } from '#words/desk.texts.ts'
 import { createAllEntries } from './all-entries.ts'
 import type { Content } from './content.ts'
 import type { EntryType } from './entry-type.ts'
 
-type MenuChoice = { group: Sayable; label: string; url: string }
+type MenuChoice = { group: Translatable; label: string; url: string }
 
-type MenuChoicesDeps = Pick<Content, 'site' | 'speaker' | 'types' | 'terms' | 'search' | 'entries'> & {
+type MenuChoicesDeps = Pick<Content, 'site' | 'translator' | 'types' | 'terms' | 'search' | 'entries'> & {
   db: Database
   clock: Clock
 }
 
-const most = { limit: 200 }
+const max = { limit: 200 }
 
 /** What a menu may lead to in the edition that is asked for: what visitors can see now. */
 export function createMenuChoices(deps: MenuChoicesDeps) {
-  const { db, site, speaker, clock, types, terms, search, entries } = deps
+  const { db, site, translator, clock, types, terms, search, entries } = deps
   const all = createAllEntries(db, () => types.shown.map(({ name }) => name), search)
   const entriesOf = async (
     { name: kind, order: { by } }: EntryType,
-    group: Sayable,
+    group: Translatable,
   ): Promise<MenuChoice[]> => {
     const order = by === 'date' ? 'date' : kind === 'page' ? 'place' : 'title'
     const edition = askedEdition()
-    const found = await all.list({ kind, edition, status: 'published', order }, most, clock.now())
+    const found = await all.list({ kind, edition, status: 'published', order }, max, clock.now())
     return found.entries
       .filter(({ home }) => !home)
       .map((entry) => ({ group, label: entry.title, url: entry.path }))
@@ -38,24 +38,24 @@ export function createMenuChoices(deps: MenuChoicesDeps) {
   const menuChoices = async (): Promise<readonly MenuChoice[]> => {
     const [{ categories, language }, tree] = await Promise.all([site.current(), terms.current()])
     // Visitors read them in the menu.
-    const say = await speaker.in(language)
+    const t = await translator.in(language)
     const lists = ownerWords.lists
     const described = tree.terms
       .filter(({ kind }) => kind === 'category')
       .map(({ slug, name }) => [slug, name] as const)
     const inSite = Object.entries(categories).map(([slug, { name }]) => [slug, name] as const)
     return [
-      { group: lists, label: say(words.home), url: pageUrls.home() },
-      { group: lists, label: say(words.posts), url: pageUrls.posts() },
-      { group: lists, label: say(words.archive), url: pageUrls.archive() },
-      { group: lists, label: say(words.search), url: pageUrls.search() },
+      { group: lists, label: t(words.home), url: pageUrls.home() },
+      { group: lists, label: t(words.posts), url: pageUrls.posts() },
+      { group: lists, label: t(words.archive), url: pageUrls.archive() },
+      { group: lists, label: t(words.search), url: pageUrls.search() },
       ...types.added.map(({ label, listPath }) => ({
         group: lists,
         label: label.many,
         url: pageUrls.list(listPath),
       })),
       ...(await entriesOf(types.page, ownerWords.pages)),
-      ...Array.from(new Map([...inSite, ...described]).entries().take(most.limit), ([slug, label]) => ({
+      ...Array.from(new Map([...inSite, ...described]).entries().take(max.limit), ([slug, label]) => ({
         group: ownerWords.categories,
         label,
         url: pageUrls.category(slug),

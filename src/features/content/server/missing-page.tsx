@@ -4,8 +4,8 @@ import type { Moved } from '#platform/extension/parts.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { words } from '#words/content.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
@@ -78,15 +78,15 @@ function createPrivateView({ entries, site, clock }: Pick<ContentDeps, 'entries'
 }
 
 function Private({ ask }: { ask: string | undefined }) {
-  const say = useSay()
+  const t = useT()
   const page = {
-    ...{ id: 0, title: say(words.private), path: '', headings: [], fields: {} },
-    standfirst: say(words.aboutPrivate),
-    lang: say.marksOf(words.private).lang,
+    ...{ id: 0, title: t(words.private), path: '', headings: [], fields: {} },
+    standfirst: t(words.aboutPrivate),
+    lang: t.marksOf(words.private).lang,
   }
   const body = ask && (
     <p>
-      <Phrase of={words.askForPrivate} draw={{ ask: (inner) => <a href={ask}>{inner}</a> }} />
+      <Trans of={words.askForPrivate} draw={{ ask: (inner) => <a href={ask}>{inner}</a> }} />
     </p>
   )
   return <Place name="Page" props={{ page, body }} />

@@ -18,7 +18,7 @@ export type PostsPlace = {
   pathOf(page?: number): string
 }
 
-type PostsPlaceDeps = Pick<ContentDeps, 'entries' | 'speaker' | 'clock'>
+type PostsPlaceDeps = Pick<ContentDeps, 'entries' | 'translator' | 'clock'>
 
 export const createPostsPlace =
   (deps: PostsPlaceDeps) =>
@@ -28,16 +28,16 @@ export const createPostsPlace =
 async function placeAt(
   entry: FullEntry | undefined,
   site: Site,
-  { speaker }: PostsPlaceDeps,
+  { translator }: PostsPlaceDeps,
 ): Promise<PostsPlace> {
   const owned = postsTitle(site)
   if (!entry && owned) return { title: owned, pathOf: pageUrls.posts }
   if (!entry) {
-    const say = await speaker.in(site.language)
-    const language = say.languageOf(words.posts)
+    const t = await translator.in(site.language)
+    const language = t.languageOf(words.posts)
     return {
-      title: say(words.posts),
-      titleLang: language === say.language ? undefined : language,
+      title: t(words.posts),
+      titleLang: language === t.language ? undefined : language,
       pathOf: pageUrls.posts,
     }
   }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
-import { mostCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
+import { maxCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
 import { firstEdition } from '#shared/edition.ts'
-import { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
+import { maxPatterns, maxRedirects } from '#shared/redirect-limits.ts'
 import type { EntryTables } from './entry-rows.ts'
 import type { EntryTypes } from './entry-types.ts'
 
@@ -35,7 +35,7 @@ export function createTakenPlaces({ db, types }: { db: Database; types: EntryTyp
     postsPage: (): Promise<{ id: number; title: string } | undefined> =>
       read.selectFrom('entries').select(['id', 'title']).where('lists_posts', '=', 1).executeTakeFirst(),
     types: () => types.shown,
-    most: { redirects: mostRedirects, patterns: mostPatterns, categoryLevels: mostCategoryLevels },
+    max: { redirects: maxRedirects, patterns: maxPatterns, categoryLevels: maxCategoryLevels },
     tooDeep: (parents: ReadonlyMap<string, string | undefined>) => wrongPlaces(parents).tooDeep,
   }
 }

@@ -3,11 +3,11 @@ import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { readYaml } from '#platform/documents/yaml-source.ts'
-import { mostCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
+import { maxCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
 import { firstEdition, splitEdition } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
 import { isSlug } from '#shared/slug.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.texts.ts'
 import type { DescribedTerm, TermWords } from '../domain/term-tree.ts'
 import { writeTerms, writeTermWords } from './terms-store.ts'
@@ -24,7 +24,7 @@ const bySlug = <Described extends z.ZodType>(one: Described) =>
     .default({})
     .check(({ value, issues }) => {
       for (const key of Object.keys(value).filter((name) => !isSlug(name)))
-        issues.push({ code: 'custom', path: [key], message: writeSayable(words.keyLike), input: key })
+        issues.push({ code: 'custom', path: [key], message: encodeTranslatable(words.keyLike), input: key })
     })
 
 /** The whole of `terms.yaml`. */
@@ -110,7 +110,7 @@ function wrongParents(parents: ReadonlyMap<string, string | undefined>) {
       })
     } else if (tooDeep.has(slug)) {
       wrong.set(slug, {
-        what: words.tooManyAbove({ most: mostCategoryLevels - 1, category: slug }),
+        what: words.tooManyAbove({ max: maxCategoryLevels - 1, category: slug }),
         fix: words.tooManyAboveFix,
       })
     }

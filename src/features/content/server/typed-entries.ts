@@ -28,7 +28,7 @@ type TypeChoice = {
 /** Lists of one type, of what a visitor may see at the moment `now`. */
 export type TypedEntries = ReturnType<typeof createTypedEntries>
 
-const mostValues = 200
+const maxValues = 200
 
 export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>) {
   const names = () => types.all.map(({ name }) => name)
@@ -153,7 +153,7 @@ const createFieldValues = (read: Kysely<EntryTables>) => ({
       .distinct()
       .orderBy('key.number')
       .orderBy('key.value')
-      .limit(mostValues)
+      .limit(maxValues)
       .execute()
     return rows.map(({ value }) => value)
   },
@@ -167,7 +167,7 @@ const createFieldValues = (read: Kysely<EntryTables>) => ({
       .select('key.value')
       .distinct()
       .orderBy('key.value')
-      .limit(mostValues)
+      .limit(maxValues)
       .execute()
     return rows.map(({ value }) => value)
   },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Say } from '#platform/words/say.ts'
-import { SayContext } from '#platform/words/use-say.ts'
+import type { Translate } from '#platform/words/translate.ts'
+import { TranslateContext } from '#platform/words/use-t.ts'
 
 /** A text that is drawn for no page. */
-export const writeText = (body: ReactNode, say: Say): string =>
-  renderToStaticMarkup(<SayContext value={say}>{body}</SayContext>)
+export const writeText = (body: ReactNode, t: Translate): string =>
+  renderToStaticMarkup(<TranslateContext value={t}>{body}</TranslateContext>)

@@ -3,7 +3,7 @@ import type { AddedType, ContentType } from '#platform/extension/content-type.ts
 import type { Field } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.contentTypes.ts'
 import { entryFields } from '../domain/entry-fields.ts'
 
@@ -46,7 +46,7 @@ const fieldShape = {
   whole: z.boolean().optional(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, writeSayable(words.currencyLike))
+    .regex(/^[A-Z]{3}$/, encodeTranslatable(words.currencyLike))
     .optional(),
   default: z.boolean().optional(),
   choices: z.union([names.min(1), z.record(z.string().min(1), text)]).optional(),
@@ -89,28 +89,28 @@ const fieldsOf = (depth: number): z.ZodType<Readonly<Record<string, WrittenField
           issues.push(issue(value, [name], words.fieldNameLike))
     }) as unknown as z.ZodType<Readonly<Record<string, WrittenField>>>
 
-const issue = (input: unknown, path: PropertyKey[], fix: Parameters<typeof writeSayable>[0]) => ({
+const issue = (input: unknown, path: PropertyKey[], fix: Parameters<typeof encodeTranslatable>[0]) => ({
   code: 'custom' as const,
   path,
-  message: writeSayable(fix),
+  message: encodeTranslatable(fix),
   input,
 })
 
 const shape = {
   name: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/, writeSayable(words.nameLike))
+    .regex(/^[a-z][a-z0-9-]*$/, encodeTranslatable(words.nameLike))
     .optional(),
   /** The type that gets these fields, in place of one of its own. */
   extends: text.optional(),
   label: z.strictObject({ one: text, many: text }).optional(),
   folder: z
     .string()
-    .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, writeSayable(words.folderLike))
+    .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, encodeTranslatable(words.folderLike))
     .optional(),
   address: z
     .string()
-    .regex(/^(\/[a-z0-9-]+)+$/, writeSayable(words.addressLike))
+    .regex(/^(\/[a-z0-9-]+)+$/, encodeTranslatable(words.addressLike))
     .optional(),
   page: z.boolean().optional(),
   order: text.optional(),
@@ -127,7 +127,7 @@ export type WrittenType = z.output<z.ZodObject<typeof shape>>
 
 export const writtenTypeSchema = z.object(shape).check(({ value, issues }) => {
   const { fields } = value
-  const told = (path: PropertyKey[], fix: Parameters<typeof writeSayable>[0]) =>
+  const told = (path: PropertyKey[], fix: Parameters<typeof encodeTranslatable>[0]) =>
     void issues.push(issue(value, path, fix))
   for (const name of Object.keys(fields))
     if (Object.hasOwn(entryFields, name)) told(['fields', name], words.fieldTaken({ name }))

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { type LanguageMarks, Slot, useUnfold } from '#api/island.ts'
+import { type LanguageAttributes, Slot, useUnfold } from '#api/island.ts'
 import { idsOf } from '../domain/question.ts'
 
 export type FaqItemProps = {
@@ -11,7 +11,7 @@ export type FaqItemProps = {
   animation: boolean
   answerHeading: string
   /** Of that heading, where it is in another language than the question. */
-  marks: LanguageMarks | undefined
+  marks: LanguageAttributes | undefined
   open: boolean
   onToggle: (open: boolean) => void
 }

@@ -9,8 +9,8 @@ import {
   joinDrawn,
   type PlainEntry,
   renderToStaticMarkup,
-  type Say,
-  SayContext,
+  type Translate,
+  TranslateContext,
   takeId,
   writeBlock,
   z,
@@ -35,7 +35,7 @@ const list = z
   .default([])
 
 /** On one page. */
-const most = 10_000
+const max = 10_000
 
 const attributes = z.strictObject({
   category: list,
@@ -57,12 +57,12 @@ const attributes = z.strictObject({
 
 type FaqContext = Pick<
   ExtensionContext<{ animation: boolean; structuredData: boolean }, never>,
-  'settings' | 'use' | 'texts' | 'speaker' | 'site'
+  'settings' | 'use' | 'texts' | 'translator' | 'site'
 >
 
 /** `::faq{category=delivery}` */
 export function createFaqBlock(context: FaqContext): Block<z.output<typeof attributes>> {
-  const { settings, use, texts, speaker, site } = context
+  const { settings, use, texts, translator, site } = context
   const entries = use(entriesService)
   const tags = [entries.typeTag('question')]
   return {
@@ -85,7 +85,7 @@ export function createFaqBlock(context: FaqContext): Block<z.output<typeof attri
       const where = asked.length > 0 ? asked.map((one) => Object.fromEntries([one])) : {}
       const found = await entries.list(
         'question',
-        { where, untranslated: true, texts: true, limit: most },
+        { where, untranslated: true, texts: true, limit: max },
         place.now,
       )
       if (found.length === 0) return { ...nothingFound(asked.flatMap(([, names]) => names)), tags }
@@ -110,7 +110,7 @@ export function createFaqBlock(context: FaqContext): Block<z.output<typeof attri
           </>
         ),
         ...joinDrawn({ tags, styles: ['faq'] }, ...answers),
-        jsonLd: settings.structuredData ? faqPage(answers, await speaker.in((await site()).language)) : [],
+        jsonLd: settings.structuredData ? faqPage(answers, await translator.in((await site()).language)) : [],
       }
     },
   }
@@ -123,10 +123,10 @@ function drawAnswer(
   place: BlockPlace,
   { drawText, setText, inOwnLanguage }: FaqContext['texts'],
 ): Promise<DrawnAnswer> {
-  return inOwnLanguage(edition, async (marks, say) => {
+  return inOwnLanguage(edition, async (marks, t) => {
     const anchor = takeId(place, anchorOf(slug))
     const asked = { anchor, question: await setText(title), ...marks }
-    const answerHeading = marks.lang && say(faqWords.answer(asked))
+    const answerHeading = marks.lang && t(faqWords.answer(asked))
     return {
       asked: { ...asked, ...(answerHeading && { answerHeading }) },
       isFirst: anchor === anchorOf(slug),
@@ -141,7 +141,7 @@ const nothingFound = (asked: readonly string[]) => ({
 })
 
 /** A question that the page shows a second time is no second question. */
-function faqPage(answers: readonly DrawnAnswer[], say: Say) {
+function faqPage(answers: readonly DrawnAnswer[], t: Translate) {
   const mainEntity = answers
     .filter(({ isFirst }) => isFirst)
     .map(({ asked, view }) => ({
@@ -149,7 +149,7 @@ function faqPage(answers: readonly DrawnAnswer[], say: Say) {
       name: asked.question,
       acceptedAnswer: {
         '@type': 'Answer',
-        text: renderToStaticMarkup(<SayContext value={say}>{view}</SayContext>),
+        text: renderToStaticMarkup(<TranslateContext value={t}>{view}</TranslateContext>),
       },
     }))
   return mainEntity.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : []

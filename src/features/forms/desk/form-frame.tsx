@@ -6,11 +6,11 @@ import { SourcePane, type SourceView } from '#platform/desk/languages/source-pan
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import type { SaidErrors } from '#platform/documents/problem-text.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.forms.ts'
@@ -35,7 +35,7 @@ export type FormScreen = {
 
 /** Around every screen of a form: its parts, and what kept it from being saved. */
 export function FormFrame({ screen, children }: { screen: FormScreen; children: ReactNode }) {
-  const say = useSay()
+  const t = useT()
   const { id, part, findings, editing, fieldErrors, languages, source } = screen
   const { isUnsaved, conflict, problems } = editing
   const isNew = editing.id === undefined
@@ -43,7 +43,7 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
   return (
     <>
       <LanguageRow languages={languages} />
-      <nav className="desk-tabs" aria-label={say(words.parts)}>
+      <nav className="desk-tabs" aria-label={t(words.parts)}>
         <ul>
           {formParts.map((one) => (
             <li key={one}>
@@ -51,14 +51,14 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
                 href={urls.desk.form(id, one === 'form' ? undefined : one)}
                 aria-current={one === part ? 'page' : undefined}
               >
-                {say(partWords[one])}
+                {t(partWords[one])}
                 <Count count={findingsOf(one, findings).length} />
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {(isUnsaved || isNew) && !isRefused && <Said tone="plain">{say(commonWords.notSavedYet)}</Said>}
+      {(isUnsaved || isNew) && !isRefused && <Said tone="plain">{t(commonWords.notSavedYet)}</Said>}
       <EditNotes editing={editing} />
       {source && <SourcePane {...source} isFolded />}
       {children}
@@ -69,19 +69,19 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
 
 /** What can be done with the whole form. */
 function FormFate({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
-  const say = useSay()
+  const t = useT()
   return (
     <section className="form-fate">
-      <h2>{say(words.thisForm)}</h2>
+      <h2>{t(words.thisForm)}</h2>
       <div className="actions">
         <PostForm action={urls.desk.formCopy(id)} csrf={editing.csrf}>
-          <QuietButton>{say(words.makeCopy)}</QuietButton>
+          <QuietButton>{t(words.makeCopy)}</QuietButton>
         </PostForm>
         <HistoryLink editing={editing} />
         {editing.id !== undefined && (
           <details>
-            <summary>{say(commonWords.removeIt)}</summary>
-            <p>{say(words.removeHint)}</p>
+            <summary>{t(commonWords.removeIt)}</summary>
+            <p>{t(words.removeHint)}</p>
             <RemoveForm csrf={editing.csrf} id={editing.id} base={editing.base} word={words.formWord} />
           </details>
         )}
@@ -94,7 +94,7 @@ const Count = ({ count }: { count: number }) =>
   count > 0 ? (
     <span className="problem-count">
       {' '}
-      <Phrase
+      <Trans
         of={words.toLookAtCount({ count })}
         draw={{ heard: (inner) => <span className="visually-hidden">{inner}</span> }}
       />
@@ -106,7 +106,7 @@ type ScreenFormProps = {
   id?: string
   className: string
   /** What the screen calls a place in the file. */
-  nameOf?(where: string): Sayable
+  nameOf?(where: string): Translatable
   children: ReactNode
 }
 
@@ -130,10 +130,10 @@ export function ScreenForm({ screen, id, className, nameOf, children }: ScreenFo
 }
 
 export function SaveButton() {
-  const say = useSay()
+  const t = useT()
   return (
     <button type="submit" name="act" value="save" className="button">
-      {say(commonWords.save)}
+      {t(commonWords.save)}
     </button>
   )
 }
@@ -142,17 +142,17 @@ type FindingsProps = Pick<FormScreen, 'part' | 'findings'> & Pick<ScreenFormProp
 
 /** What the check found on a screen that has no lines of its own. */
 function Findings({ part, findings, nameOf = (where) => where }: FindingsProps) {
-  const say = useSay()
+  const t = useT()
   const shown = findingsOf(part, findings)
   if (shown.length === 0) return null
   return (
-    <section aria-label={say(words.toLookAt)} className="form-findings" id="findings">
+    <section aria-label={t(words.toLookAt)} className="form-findings" id="findings">
       <ul>
         {shown.map(({ line, part: where, what, fix }) => (
-          <li key={`${line} ${where} ${say(what)}`}>
-            {where && where !== 'form' && <strong>{say(words.where({ place: say(nameOf(where)) }))} </strong>}
-            {part === 'file' && line !== undefined && <strong>{say(words.line({ line }))} </strong>}
-            {say(what)} <span className="fix">{say(fix)}</span>
+          <li key={`${line} ${where} ${t(what)}`}>
+            {where && where !== 'form' && <strong>{t(words.where({ place: t(nameOf(where)) }))} </strong>}
+            {part === 'file' && line !== undefined && <strong>{t(words.line({ line }))} </strong>}
+            {t(what)} <span className="fix">{t(fix)}</span>
           </li>
         ))}
       </ul>

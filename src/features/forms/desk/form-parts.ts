@@ -56,8 +56,8 @@ const partOf = (where: string): FormPart => {
 }
 
 /** Owner's text, or nothing where the usual one is good. */
-function messagesOf(raw: Raw, posted: URLSearchParams, { say }: FormVoices): Raw | undefined {
-  const usual = messagesIn(say)
+function messagesOf(raw: Raw, posted: URLSearchParams, { t }: FormVoices): Raw | undefined {
+  const usual = messagesIn(t)
   const next: Record<string, unknown> = { ...recordOf(raw.messages) }
   for (const key of messageKeys) {
     const value = lines(posted.get(key)).trim()
@@ -159,7 +159,7 @@ export function mailShown(
   { raw, voices }: Pick<LookedAt, 'raw' | 'voices'>,
 ): MailTemplate {
   const written = recordOf(raw[role])
-  const usual = role === 'mail' ? ownerMailIn(voices.tellOwner) : receiptIn(voices.say)
+  const usual = role === 'mail' ? ownerMailIn(voices.tellOwner) : receiptIn(voices.t)
   const shown = { ...usual }
   for (const key of mailTexts) shown[key] = [written[key] ?? usual[key]].flat().join('\n')
   for (const key of mailSwitches) shown[key] = isOn(written[key] ?? usual[key])

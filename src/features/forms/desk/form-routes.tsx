@@ -5,10 +5,10 @@ import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
-import { type SaidErrors, sayErrors, sayProblem } from '#platform/documents/say-problem.ts'
+import { errorTexts, problemText, type SaidErrors } from '#platform/documents/problem-text.ts'
 import type { MailRole } from '#platform/services/inbox.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.forms.ts'
@@ -31,7 +31,7 @@ export type FormDeskDeps = {
   files: FormFiles
   forms: FormStore
   /** For what is written into forms and mails. */
-  sayOfSite(): Promise<Say>
+  siteT(): Promise<Translate>
   /** For what pages say of languages, and of the translations of a form. */
   site: CurrentSite
   preview(document: FormDocument, edition: string): Promise<FormView>
@@ -69,14 +69,14 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     }),
     write: ({ text }) => text,
     act: async (act, form) => (act === 'save' ? undefined : form),
-    async draw({ visit: { say }, at, form, editing }) {
+    async draw({ visit: { t }, at, form, editing }) {
       const { id, edition, languages } = at
       const looked = await files.look(form.text, edition)
-      const title = String(looked.raw.title ?? say(words.partForm))
-      const { errors, fieldErrors } = screenErrors(say, part, looked)
+      const title = String(looked.raw.title ?? t(words.partForm))
+      const { errors, fieldErrors } = screenErrors(t, part, looked)
       const isTold = errors.length === 0 && Object.keys(fieldErrors).length > 0
       const problems =
-        editing.problems.length > 0 ? editing.problems : errors.map((error) => sayProblem(say, error))
+        editing.problems.length > 0 ? editing.problems : errors.map((error) => problemText(t, error))
       const screen: FormScreen = {
         id,
         part,
@@ -89,7 +89,7 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
       }
       return {
         title,
-        main: <FormFrame screen={screen}>{await drawScreen(say, screen, looked, preview)}</FormFrame>,
+        main: <FormFrame screen={screen}>{await drawScreen(t, screen, looked, preview)}</FormFrame>,
       }
     },
     async saved({ form, at, before }) {
@@ -109,7 +109,7 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     if (!opened) return gonePage
     const { edition, looked } = opened.at
     const written = await files.look(writePart('form', looked, visit.form), edition)
-    return Response.json(await lookOf(visit.say, { ...written, edition }, preview))
+    return Response.json(await lookOf(visit.t, { ...written, edition }, preview))
   }
 
   const testMail = async (visit: DeskVisit): Promise<DeskAnswer> => {
@@ -131,7 +131,7 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
   const copy = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const number = idOf(visit.c.req.param('id'))
     const opened = await open(visit)
-    const titleOf = (title: string) => visit.say(words.copyTitle({ title }))
+    const titleOf = (title: string) => visit.t(words.copyTitle({ title }))
     const id = opened && (await files.copy(number, visit.person.name, titleOf))
     if (!opened || id === undefined) return gonePage
     const subject = String(opened.at.looked.raw.title)
@@ -186,16 +186,16 @@ const gonePage = missingPage(formSubject)
 
 /** What keeps a form from being saved, told at the fields of the screen as far as they can. */
 function screenErrors(
-  say: Say,
+  t: Translate,
   part: FormPart,
   { raw, errors }: LookedAt,
 ): Pick<LookedAt, 'errors'> & { fieldErrors: SaidErrors } {
   if (errors.length === 0) return { errors, fieldErrors: {} }
   if (part === 'file') {
-    const source = errors.map((error) => lineProblem(say, error)).join(' ')
+    const source = errors.map((error) => lineProblem(t, error)).join(' ')
     return { errors: [], fieldErrors: { source } }
   }
-  const found = Object.entries(sayErrors(say, fieldErrors(formFrontMatter, raw)))
+  const found = Object.entries(errorTexts(t, fieldErrors(formFrontMatter, raw)))
   const named = found.flatMap(([path, error]) => {
     const name = fieldOf(part, path)
     return name === undefined ? [] : [[name, error] as const]
@@ -204,9 +204,9 @@ function screenErrors(
   return { errors: isComplete ? [] : errors, fieldErrors: Object.fromEntries(named) }
 }
 
-const lineProblem = (say: Say, error: LookedAt['errors'][number]) => {
-  const problem = sayProblem(say, error)
-  return error.line === undefined ? problem : say(words.lineProblem({ line: error.line, problem }))
+const lineProblem = (t: Translate, error: LookedAt['errors'][number]) => {
+  const problem = problemText(t, error)
+  return error.line === undefined ? problem : t(words.lineProblem({ line: error.line, problem }))
 }
 
 /** The name of the field on a screen for a place in the front matter. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { editValues } from '#platform/desk/edit-form.tsx'
 import { Island } from '#platform/render/island.tsx'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { urls } from '#shared/urls.ts'
 import { words as commonWords } from '#words/desk.common.ts'
 import { words as builderWords } from '#words/desk.forms.builder.ts'
@@ -29,7 +29,7 @@ type Preview = (document: FormDocument, edition: string) => Promise<FormView>
 
 /** What stands on the screen of a part. */
 export async function drawScreen(
-  say: Say,
+  t: Translate,
   screen: FormScreen,
   looked: LookedAt,
   preview: Preview,
@@ -38,7 +38,7 @@ export async function drawScreen(
   const { edition } = screen
   switch (screen.part) {
     case 'form': {
-      const look = await lookOf(say, { ...looked, edition }, preview)
+      const look = await lookOf(t, { ...looked, edition }, preview)
       const { id, editing } = screen
       const props = {
         action: urls.desk.form(id),
@@ -47,7 +47,7 @@ export async function drawScreen(
         values: editValues(editing),
         source: body,
         look,
-        builder: { ...newFieldWords(say, looked), ...saidToBuilder(say) },
+        builder: { ...newFieldWords(t, looked), ...saidToBuilder(t) },
       }
       return <Island name="form-builder" component={FormBuilder} props={props} />
     }
@@ -70,30 +70,30 @@ export async function drawScreen(
 
 /** How the template looks, and what the check found in it, by its own lines. */
 export async function lookOf(
-  say: Say,
+  t: Translate,
   { document, findings, errors, edition }: LookedAt & { edition: string },
   preview: Preview,
 ): Promise<Look> {
-  if (!document) return { findings: errors.map(({ what, fix }) => ({ what: say(what), fix: say(fix) })) }
+  if (!document) return { findings: errors.map(({ what, fix }) => ({ what: t(what), fix: t(fix) })) }
   return {
-    html: renderToStaticMarkup(<FormPreview view={await preview(document, edition)} say={say} />),
+    html: renderToStaticMarkup(<FormPreview view={await preview(document, edition)} t={t} />),
     findings: findingsOf('form', findings).map(({ line, what, fix }) => ({
       ...(line !== undefined && { line: line - document.bodyLine + 1 }),
-      what: say(what),
-      fix: say(fix),
+      what: t(what),
+      fix: t(fix),
     })),
   }
 }
 
-function saidToBuilder(say: Say) {
-  const { catalogue: _, marks: __, ...options } = say.forBrowser(optionWords)
-  return { says: say.forBrowser(builderWords), options }
+function saidToBuilder(t: Translate) {
+  const { catalogue: _, marks: __, ...options } = t.forBrowser(optionWords)
+  return { says: t.forBrowser(builderWords), options }
 }
 
 /** What stands in a new field: its kind as the owner calls it, and the rest in the form's language. */
-export const newFieldWords = (say: Say, { voices }: LookedAt): NewFieldWords => ({
-  kinds: say.forBrowser(kindWords),
-  start: startWordsIn(voices.say),
+export const newFieldWords = (t: Translate, { voices }: LookedAt): NewFieldWords => ({
+  kinds: t.forBrowser(kindWords),
+  start: startWordsIn(voices.t),
 })
 
 const fieldTags = (document: FormDocument | undefined) =>
@@ -108,14 +108,14 @@ const fieldTags = (document: FormDocument | undefined) =>
     : []
 
 /** The form as visitors see it. `method="dialog"` outside a dialog sends nothing anywhere. */
-function FormPreview({ view, say }: { view: FormView; say: Say }) {
+function FormPreview({ view, t }: { view: FormView; t: Translate }) {
   const { status, message, invalidFields } = view
   return (
     <FormContext value={{ view, state: createFormState({ status, message, invalidFields }) }}>
       <div className="wpcf7 js" lang={view.language} dir={view.direction}>
         <form
           className={view.formClass}
-          aria-label={say(commonWords.preview)}
+          aria-label={t(commonWords.preview)}
           method="dialog"
           noValidate
           data-uncontrolled

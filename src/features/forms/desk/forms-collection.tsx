@@ -6,8 +6,8 @@ import { isInLanguage, languageFilter } from '#platform/desk/languages/language-
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import { editorName } from '#platform/documents/editor-name.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { AreaField } from '#ui/area-field.tsx'
@@ -34,7 +34,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
   const create = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
     const title = (form.get('title') ?? '').trim().slice(0, 200)
     if (!title) return { to: urls.desk.forms, problem: words.giveTitle, audit: 'no change' }
-    const id = await files.create({ title, ...newFormIn(await deps.sayOfSite()) }, person.name)
+    const id = await files.create({ title, ...newFormIn(await deps.siteT()) }, person.name)
     return {
       to: urls.desk.form(id),
       notice: words.putIntoPage({ block: blockOf(id) }),
@@ -47,7 +47,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     main: <ImportPage csrf={csrf} text="" />,
   })
 
-  const take = async ({ csrf, form, person, say }: DeskVisit): Promise<DeskAnswer> => {
+  const take = async ({ csrf, form, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const text = form.get('text') ?? ''
     const pasted = readPastedForms(text)
     if (form.get('act') !== 'create' || pasted.length === 0)
@@ -57,7 +57,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
       }
     const made: number[] = []
     for (const one of pasted)
-      made.push(await files.create({ title: say(words.broughtTitle), ...one }, person.name))
+      made.push(await files.create({ title: t(words.broughtTitle), ...one }, person.name))
     const [only] = made
     return {
       to: made.length === 1 && only !== undefined ? urls.desk.form(only) : urls.desk.forms,
@@ -95,7 +95,7 @@ const collectionOf = (deps: FormsDeskDeps): Collection<FormRow> => ({
   rowsOf: 'desk-list',
   draw: (form) => <FormListRow form={form} />,
   empty: () => words.noForms,
-  above: (_asked, { say }) => !deps.mailGoesOut() && <p className="field-hint">{say(words.noMailServer)}</p>,
+  above: (_asked, { t }) => !deps.mailGoesOut() && <p className="field-hint">{t(words.noMailServer)}</p>,
   below: async (_asked, { csrf }) => (
     <>
       <NewForm csrf={csrf} />
@@ -153,13 +153,13 @@ export function FormListRow({ form }: { form: FormRow }) {
         </a>{' '}
         <EditionName of={form.edition} />
         <span className="field-hint">
-          <Phrase
+          <Trans
             of={words.about({ fields: form.fields, fate: form.goes })}
             draw={{ block: () => <code>{blockOf(form.id)}</code> }}
           />
         </span>
         <span className="field-hint">
-          <Phrase
+          <Trans
             of={
               form.updatedBy === 'import'
                 ? words.fromFile
@@ -171,12 +171,12 @@ export function FormListRow({ form }: { form: FormRow }) {
       </div>
       {form.problems > 0 && (
         <a className="problem-count" href={urls.desk.form(form.id, 'file')}>
-          <Phrase of={words.thingsToLookAt({ count: form.problems, form: form.title })} draw={heard} />
+          <Trans of={words.thingsToLookAt({ count: form.problems, form: form.title })} draw={heard} />
         </a>
       )}
       {form.messages !== undefined && (
         <a href={urls.desk.messages({ form: String(form.id) })}>
-          <Phrase of={words.messagesThrough({ count: form.messages, form: form.title })} draw={heard} />
+          <Trans of={words.messagesThrough({ count: form.messages, form: form.title })} draw={heard} />
         </a>
       )}
     </li>
@@ -184,18 +184,18 @@ export function FormListRow({ form }: { form: FormRow }) {
 }
 
 function NewForm({ csrf }: { csrf: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <section>
-      <h2>{say(words.anotherForm)}</h2>
+      <h2>{t(words.anotherForm)}</h2>
       <PostForm action={urls.desk.newForm} csrf={csrf} className="desk-form">
-        <TextField label={say(words.itsTitle)} name="title" required maxLength={200} />
+        <TextField label={t(words.itsTitle)} name="title" required maxLength={200} />
         <button type="submit" className="button">
-          {say(words.makeIt)}
+          {t(words.makeIt)}
         </button>
       </PostForm>
       <p>
-        <a href={urls.desk.importForms}>{say(words.bringOne)}</a>
+        <a href={urls.desk.importForms}>{t(words.bringOne)}</a>
       </p>
     </section>
   )
@@ -237,12 +237,12 @@ const shown = (written: string, adminEmail: string) =>
 type ImportView = { csrf: string; text: string; forms?: readonly PastedForm[] | undefined }
 
 function ImportPage({ csrf, text, forms }: ImportView) {
-  const say = useSay()
+  const t = useT()
   return (
     <PostForm action={urls.desk.importForms} csrf={csrf} className="form-file">
       <AreaField
-        label={say(words.pasted)}
-        hint={say(words.pastedHint)}
+        label={t(words.pasted)}
+        hint={t(words.pastedHint)}
         name="text"
         rows={16}
         dir="ltr"
@@ -255,11 +255,11 @@ function ImportPage({ csrf, text, forms }: ImportView) {
       <div className="actions">
         {forms && forms.length > 0 && (
           <button type="submit" name="act" value="create" className="button">
-            {say(words.makeForms({ count: forms.length }))}
+            {t(words.makeForms({ count: forms.length }))}
           </button>
         )}
         <button type="submit" name="act" value="look" className={forms?.length ? 'button quiet' : 'button'}>
-          {say(commonWords.lookAtIt)}
+          {t(commonWords.lookAtIt)}
         </button>
       </div>
     </PostForm>
@@ -267,20 +267,20 @@ function ImportPage({ csrf, text, forms }: ImportView) {
 }
 
 function Report({ forms }: { forms: readonly PastedForm[] }) {
-  const say = useSay()
-  if (forms.length === 0) return <p role="status">{say(words.noFormInIt)}</p>
+  const t = useT()
+  if (forms.length === 0) return <p role="status">{t(words.noFormInIt)}</p>
   return (
     <div role="status" className="form-findings">
-      {forms.map(({ title = say(words.withoutTitle), notes, ...form }, index) => (
+      {forms.map(({ title = t(words.withoutTitle), notes, ...form }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: forms of one paste have no names of their own
         <section key={index}>
           <h2>{title}</h2>
           <p>
-            {say(contentsOf(form))} {say(notes.length === 0 ? words.allUnderstood : words.notUnderstood)}
+            {t(contentsOf(form))} {t(notes.length === 0 ? words.allUnderstood : words.notUnderstood)}
           </p>
           {notes.length > 0 && (
             <ul>
-              {notes.map(say).map((note) => (
+              {notes.map(t).map((note) => (
                 <li key={note}>{note}</li>
               ))}
             </ul>

@@ -13,7 +13,7 @@ import { createFormsDeskRoutes } from './forms-collection.tsx'
 
 /** The screens on which forms are made. */
 export function createFormsDesk(context: FormsContext, forms: Forms): DeskParts {
-  const { clock, documents, settings, postOffice, speaker, use } = context
+  const { clock, documents, settings, outboxRunner, translator, use } = context
   const site = () => mailSite(context)
   return {
     routes: createFormsDeskRoutes({
@@ -23,19 +23,19 @@ export function createFormsDesk(context: FormsContext, forms: Forms): DeskParts 
       countsByForm: use(inboxService).countsByForm,
       site: { current: () => use(siteService).current() },
       mailSite: site,
-      mailGoesOut: () => postOffice.newItem.state !== 'held',
+      mailGoesOut: () => outboxRunner.newItem.state !== 'held',
       files: createFormFiles({
         documents,
         site,
-        speaker,
+        translator,
         forms: forms.store,
         checks: formChecks(context),
       }),
-      preview: createPreviewForm({ clock, speaker, ...forms, site, choices: settings.choices }),
-      sendTestMail: createSendTestMail({ db: context.db, ids: context.ids, postOffice, site }),
-      sayOfSite: forms.sayOfSite,
+      preview: createPreviewForm({ clock, translator, ...forms, site, choices: settings.choices }),
+      sendTestMail: createSendTestMail({ db: context.db, ids: context.ids, outboxRunner, site }),
+      siteT: forms.siteT,
     }),
     subjects: [formSubject],
-    places: [{ label: words.forms, href: urls.desk.forms, capability: 'content' }],
+    nav: [{ label: words.forms, href: urls.desk.forms, capability: 'content' }],
   }
 }

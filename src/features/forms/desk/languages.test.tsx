@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { createSay } from '#platform/words/say.ts'
-import { SayContext } from '#platform/words/use-say.ts'
+import { createTranslate } from '#platform/words/translate.ts'
+import { TranslateContext } from '#platform/words/use-t.ts'
 import { readFormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
 import { FormListRow, whereMessagesGo } from './forms-collection.tsx'
 
-const say = createSay('fr', ({ english }) => `fr: ${english}`)
+const t = createTranslate('fr', ({ english }) => `fr: ${english}`)
 const data = formFrontMatter.parse({ id: 1, title: 'Contact' })
 
 it('[I18N-25] the list of forms is in the language of who is at the desk', () => {
@@ -15,9 +15,9 @@ it('[I18N-25] the list of forms is in the language of who is at the desk', () =>
   const row = { id: 1, edition: '', title: 'Contact', fields: 2, messages: 1, problems: 1, goes }
   const updated = { updatedAt: new Date('2026-05-01T10:00:00Z'), updatedBy: 'import' }
   const html = renderToStaticMarkup(
-    <SayContext value={say}>
+    <TranslateContext value={t}>
       <FormListRow form={{ ...row, ...updated }} />
-    </SayContext>,
+    </TranslateContext>,
   )
   expect(html).toContain('fr: <code>::contact-form{id=1}</code>, 2 fields, fr: mailed to owner@oak.example')
   expect(html).toContain('fr: 1 message<span class="visually-hidden"> through Contact</span>')
@@ -26,10 +26,10 @@ it('[I18N-25] the list of forms is in the language of who is at the desk', () =>
 
 it('[I18N-25] what is wrong with a form is a message, said to whoever reads it', () => {
   const { problems } = readFormDocument({ data, body: '[text 1x][count nobody]<style></style>', bodyLine: 1 })
-  expect(problems.map(({ what }) => say(what))).toEqual([
+  expect(problems.map(({ what }) => t(what))).toEqual([
     'fr: "1x" cannot be a field name.',
     'fr: [count nobody]: there is no text field of this name to count.',
     'fr: The element <style> cannot stand in a form and was left out.',
   ])
-  for (const { fix } of problems) expect(say(fix)).toMatch(/^fr: /)
+  for (const { fix } of problems) expect(t(fix)).toMatch(/^fr: /)
 })

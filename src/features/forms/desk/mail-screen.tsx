@@ -1,9 +1,9 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Island } from '#platform/render/island.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words as tagPickerWords } from '#words/desk.forms.tags.ts'
@@ -55,17 +55,17 @@ export function MailScreen({ screen, looked, tags }: MailScreenView) {
 
 /** What is stored can be tried. */
 function TestMail({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
-  const say = useSay()
+  const t = useT()
   return (
     <section>
-      <h2>{say(words.tryIt)}</h2>
-      <p>{say(words.tryHint)}</p>
+      <h2>{t(words.tryIt)}</h2>
+      <p>{t(words.tryHint)}</p>
       <PostForm action={urls.desk.formMailTest(id)} csrf={editing.csrf} className="desk-form">
-        <TextField label={say(words.yourAddress)} name="to" type="email" required autoComplete="email" />
+        <TextField label={t(words.yourAddress)} name="to" type="email" required autoComplete="email" />
         <div className="actions">
           {mailRoles.map((role) => (
             <button key={role} type="submit" name="role" value={role} className="button quiet">
-              {say(role === 'mail' ? words.sendMailToYou : words.sendReceipt)}
+              {t(role === 'mail' ? words.sendMailToYou : words.sendReceipt)}
             </button>
           ))}
         </div>
@@ -75,7 +75,7 @@ function TestMail({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
 }
 
 /** `mail.additional_headers` is “Further headers” of the mail to the owner. */
-function nameOf(where: string): Sayable {
+function nameOf(where: string): Translatable {
   const [role = '', key = ''] = where.split('.')
   const field = Object.entries(fields).find(([name]) => name === key)?.[1].label
   if (!field) return where
@@ -85,19 +85,19 @@ function nameOf(where: string): Sayable {
 type MailFieldsProps = { role: MailRoleName; looked: LookedAt; errors: FormScreen['fieldErrors'] }
 
 function MailFields({ role, looked, errors }: MailFieldsProps) {
-  const say = useSay()
+  const t = useT()
   const shown = mailShown(role, looked)
   return (
     <fieldset>
-      <legend>{say(titles[role])}</legend>
-      <Switch name={`${role}.active`} label={say(words.sendIt)} checked={shown.active} />
+      <legend>{t(titles[role])}</legend>
+      <Switch name={`${role}.active`} label={t(words.sendIt)} checked={shown.active} />
       {mailTexts.map((key) => {
         const { label, hint, area, isCode = key === 'body' && shown.use_html } = fields[key]
         const name = `${role}.${key}`
         const field = {
           name,
-          label: say(label),
-          hint: hint && say(hint),
+          label: t(label),
+          hint: hint && t(hint),
           defaultValue: shown[key],
           error: errors[name],
           ...(isCode && { dir: 'ltr', spellCheck: false }),
@@ -108,8 +108,8 @@ function MailFields({ role, looked, errors }: MailFieldsProps) {
           <TextField key={key} {...field} />
         )
       })}
-      <Switch name={`${role}.exclude_blank`} label={say(words.leaveOutEmpty)} checked={shown.exclude_blank} />
-      <Switch name={`${role}.use_html`} label={say(words.isHtml)} checked={shown.use_html} />
+      <Switch name={`${role}.exclude_blank`} label={t(words.leaveOutEmpty)} checked={shown.exclude_blank} />
+      <Switch name={`${role}.use_html`} label={t(words.isHtml)} checked={shown.use_html} />
     </fieldset>
   )
 }

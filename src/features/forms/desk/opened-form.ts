@@ -11,7 +11,7 @@ import { readTranslationKey, translationKey } from '#platform/desk/languages/tra
 import { wordsOf } from '#platform/documents/document-part.ts'
 import type { DocumentFacts, DocumentText } from '#platform/documents/documents.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { firstEdition, translationAt } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { words as languageWords } from '#words/desk.translations.ts'
@@ -42,11 +42,11 @@ export function createOpenForm(deps: OpenFormDeps) {
   const { files, forms } = deps
 
   /** What a translation that is yet to be made says at first. */
-  const beginning = async (translation: OpenedTranslation | undefined, say: Say) => {
+  const beginning = async (translation: OpenedTranslation | undefined, t: Translate) => {
     if (!translation?.source) return undefined
     const language = nameIn(translation.site, translation.edition).name
     return files.begin(translation.source.text, (title) =>
-      say(languageWords.inLanguage({ what: title, language })),
+      t(languageWords.inLanguage({ what: title, language })),
     )
   }
 
@@ -60,12 +60,12 @@ export function createOpenForm(deps: OpenFormDeps) {
     }
   }
 
-  return async ({ c, say }: DeskVisit): Promise<OpenedForm | undefined> => {
+  return async ({ c, t }: DeskVisit): Promise<OpenedForm | undefined> => {
     const { id = -1, edition: asked } = readTranslationKey(c.req.param('id') ?? '') ?? {}
     const named = await files.open(id)
     const translation = named && (await openTranslation(deps, named, asked))
     const document = translation ? translation.document : asked === undefined ? named : undefined
-    const text = document?.text ?? (await beginning(translation, say))
+    const text = document?.text ?? (await beginning(translation, t))
     if (text === undefined) return undefined
     const edition = translation?.edition ?? firstEdition
     const looked = await files.look(text, edition)
@@ -73,7 +73,7 @@ export function createOpenForm(deps: OpenFormDeps) {
       edition,
       looked,
       translation,
-      newField: newFieldWords(say, looked),
+      newField: newFieldWords(t, looked),
       id: document ? numberOf(looked, id) : translationKey(id, edition),
       languages: translation ? languagesOf(translation, await addresses()) : [],
     }

@@ -1,4 +1,4 @@
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words as messageLabels } from '#words/desk.forms.messages.ts'
@@ -34,8 +34,8 @@ const ofFields = messageKeys.filter((key) => !outcomes.includes(key) && !inBrows
 
 /** Every text the form can say. */
 export function TextsScreen({ screen, looked: { raw, voices } }: LookedScreenView) {
-  const say = useSay()
-  const usual = messagesIn(voices.say)
+  const t = useT()
+  const usual = messagesIn(voices.t)
   const own = (raw.messages ?? {}) as Readonly<Record<string, unknown>>
   const groups = [
     [words.outcomes, outcomes],
@@ -44,14 +44,14 @@ export function TextsScreen({ screen, looked: { raw, voices } }: LookedScreenVie
   ] as const
   return (
     <ScreenForm screen={screen} className="form-texts">
-      <p>{say(words.textsHint)}</p>
+      <p>{t(words.textsHint)}</p>
       {groups.map(([title, keys]) => (
         <fieldset key={title.key}>
-          <legend>{say(title)}</legend>
+          <legend>{t(title)}</legend>
           {keys.map((key) => (
             <TextField
               key={key}
-              label={say(messageLabels[key])}
+              label={t(messageLabels[key])}
               name={key}
               defaultValue={own[key] === undefined ? '' : String(own[key])}
               placeholder={usual[key]}
@@ -65,12 +65,12 @@ export function TextsScreen({ screen, looked: { raw, voices } }: LookedScreenVie
 }
 
 export function SettingsScreen({ screen, looked: { raw } }: LookedScreenView) {
-  const say = useSay()
+  const t = useT()
   const { switches, texts } = settingsShown(raw)
   return (
     <ScreenForm screen={screen} className="desk-form">
       <TextField
-        label={say(words.title)}
+        label={t(words.title)}
         name="title"
         required
         maxLength={200}
@@ -78,30 +78,30 @@ export function SettingsScreen({ screen, looked: { raw } }: LookedScreenView) {
         error={screen.fieldErrors.title}
       />
       <TextField
-        label={say(words.language)}
+        label={t(words.language)}
         name="locale"
         dir="ltr"
-        hint={say(words.languageHint)}
+        hint={t(words.languageHint)}
         defaultValue={String(raw.locale ?? '')}
         error={screen.fieldErrors.locale}
       />
       <div className="field">
-        <label htmlFor="form-delivery">{say(words.thanked)}</label>
+        <label htmlFor="form-delivery">{t(words.thanked)}</label>
         <select id="form-delivery" name="delivery" defaultValue={String(raw.delivery ?? 'queued')}>
-          <option value="queued">{say(words.thankedStored)}</option>
-          <option value="direct">{say(words.thankedMailed)}</option>
+          <option value="queued">{t(words.thankedStored)}</option>
+          <option value="direct">{t(words.thankedMailed)}</option>
         </select>
       </div>
       <fieldset>
-        <legend>{say(words.switches)}</legend>
+        <legend>{t(words.switches)}</legend>
         {keysOf(settingSwitches).map((key) => (
-          <Switch key={key} name={key} label={say(settingSwitches[key])} checked={switches[key]} />
+          <Switch key={key} name={key} label={t(settingSwitches[key])} checked={switches[key]} />
         ))}
       </fieldset>
       {keysOf(settingTexts).map((key) => (
         <TextField
           key={key}
-          label={say(settingTexts[key])}
+          label={t(settingTexts[key])}
           name={key}
           dir={key === 'flamingo_subject' ? 'auto' : 'ltr'}
           defaultValue={texts[key]}
@@ -115,12 +115,12 @@ export function SettingsScreen({ screen, looked: { raw } }: LookedScreenView) {
 
 /** For what the other screens do not show. */
 export function FileScreen({ screen, text }: { screen: FormScreen; text: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <ScreenForm screen={screen} className="form-file">
       <AreaField
-        label={say(words.asFile)}
-        hint={say(words.asFileHint)}
+        label={t(words.asFile)}
+        hint={t(words.asFileHint)}
         name="source"
         rows={30}
         dir="ltr"
@@ -132,7 +132,7 @@ export function FileScreen({ screen, text }: { screen: FormScreen; text: string 
       <div className="actions">
         <SaveButton />
         <button type="submit" name="act" value="look" className="button quiet">
-          {say(words.checkIt)}
+          {t(words.checkIt)}
         </button>
       </div>
     </ScreenForm>

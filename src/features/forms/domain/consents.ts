@@ -1,6 +1,6 @@
 import type { Consent } from '#shared/consent.ts'
 import { words as mailWords } from '#words/forms.mails.ts'
-import type { SayIn } from './say-in.ts'
+import type { TranslateIn } from './say-in.ts'
 import type { FormTag } from './tags/parse-template.ts'
 import { optionValues } from './tags/tag.ts'
 import { decodeEntities } from './text/entities.ts'
@@ -22,10 +22,10 @@ export const consentsTo = (purpose: string, { consents }: { consents: readonly C
 
 export const isAccepted = (raw: readonly string[]): boolean => raw.some((value) => value !== '0')
 
-export const consentText = (tag: FormTag, accepted: boolean, say: SayIn): string => {
+export const consentText = (tag: FormTag, accepted: boolean, t: TranslateIn): string => {
   const what = acceptanceLabel(tag)
-  if (!what) return say(accepted ? mailWords.consented : mailWords.notConsented)
-  return say(accepted ? mailWords.consentedTo({ what }) : mailWords.notConsentedTo({ what }))
+  if (!what) return t(accepted ? mailWords.consented : mailWords.notConsented)
+  return t(accepted ? mailWords.consentedTo({ what }) : mailWords.notConsentedTo({ what }))
 }
 
 /** What stands between the tags of a consent; nothing for another field. */

@@ -1,22 +1,22 @@
 import { words as mailWords } from '#words/forms.mails.ts'
 import { words as formWords } from '#words/forms.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
-import { inEnglish, type SayIn } from './say-in.ts'
+import { inEnglish, type TranslateIn } from './say-in.ts'
 
 /** What a form without a template of its own looks like, as in the original. */
-export const templateIn = (say: SayIn) => `<label> ${say(formWords.yourName)}
+export const templateIn = (t: TranslateIn) => `<label> ${t(formWords.yourName)}
     [text* your-name autocomplete:name] </label>
 
-<label> ${say(formWords.yourEmail)}
+<label> ${t(formWords.yourEmail)}
     [email* your-email autocomplete:email] </label>
 
-<label> ${say(formWords.subject)}
+<label> ${t(formWords.subject)}
     [text* your-subject] </label>
 
-<label> ${say(formWords.yourMessageOptional)}
+<label> ${t(formWords.yourMessageOptional)}
     [textarea your-message] </label>
 
-[submit "${say(formWords.submit)}"]`
+[submit "${t(formWords.submit)}"]`
 
 export const defaultTemplate = templateIn(inEnglish)
 
@@ -24,12 +24,12 @@ export const defaultTemplate = templateIn(inEnglish)
 const senderName = 'web'
 
 /** To the owner, about a message. */
-export const ownerMailIn = (say: SayIn): MailTemplate => ({
+export const ownerMailIn = (t: TranslateIn): MailTemplate => ({
   active: true,
-  subject: say(mailWords.ownerSubject),
+  subject: t(mailWords.ownerSubject),
   sender: `[_site_title] <${senderName}@[_site_domain]>`,
   recipient: '[_site_admin_email]',
-  body: say(mailWords.ownerText),
+  body: t(mailWords.ownerText),
   additional_headers: 'Reply-To: [your-email]',
   attachments: '',
   use_html: false,
@@ -37,11 +37,11 @@ export const ownerMailIn = (say: SayIn): MailTemplate => ({
 })
 
 /** To the visitor, as a receipt; off until an owner turns it on. */
-export const receiptIn = (say: SayIn): MailTemplate => ({
-  ...ownerMailIn(say),
+export const receiptIn = (t: TranslateIn): MailTemplate => ({
+  ...ownerMailIn(t),
   active: false,
   recipient: '[your-email]',
-  body: say(mailWords.receiptText),
+  body: t(mailWords.receiptText),
   additional_headers: 'Reply-To: [_site_admin_email]',
 })
 
@@ -49,20 +49,20 @@ export const defaultMail = ownerMailIn(inEnglish)
 export const defaultMail2 = receiptIn(inEnglish)
 
 /** What a form made on the desk starts with, in the words of a form's file. Nobody has to find a subject to write. */
-export const newFormIn = (say: SayIn) => ({
-  template: `<label> ${say(formWords.yourName)}
+export const newFormIn = (t: TranslateIn) => ({
+  template: `<label> ${t(formWords.yourName)}
     [text* your-name autocomplete:name] </label>
 
-<label> ${say(formWords.yourEmail)}
+<label> ${t(formWords.yourEmail)}
     [email* your-email autocomplete:email] </label>
 
-<label> ${say(formWords.subjectOptional)}
+<label> ${t(formWords.subjectOptional)}
     [text your-subject] </label>
 
-<label> ${say(formWords.yourMessage)}
+<label> ${t(formWords.yourMessage)}
     [textarea* your-message] </label>
 
-[submit "${say(formWords.send)}"]`,
-  mail: { subject: say(mailWords.newSubject), body: say(mailWords.newText) },
-  mail_2: { subject: say(mailWords.newReceiptSubject) },
+[submit "${t(formWords.send)}"]`,
+  mail: { subject: t(mailWords.newSubject), body: t(mailWords.newText) },
+  mail_2: { subject: t(mailWords.newReceiptSubject) },
 })

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { plainLabel } from '#shared/label-words.ts'
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 import type { FormDefinition } from './form-document.ts'
 import { type BaseType, isSent, tagTypeOf } from './kinds/kinds.ts'
 import { createTemplateTree, placeholderName } from './markup/template-tree.ts'
@@ -18,13 +18,13 @@ const isSilent = (baseType: BaseType) => baseType === 'hidden' || !isSent(tagTyp
 /** Words that are no label of their own may be a whole paragraph. */
 const longestWords = 80
 /** Further out, nobody would read words as the label of a field. */
-const mostHolders = 10
+const maxHolders = 10
 
 /** The fields in each element that holds any place of a tag: their names, two at most. */
 type HeldFields = ReadonlyMap<Root | Content, ReadonlySet<string>>
 
 /** What visitors read as the label of each field, by the field's name, where the template says it of one field alone. */
-export const fieldLabels = remember((source): ReadonlyMap<string, string> => {
+export const fieldLabels = memoize((source): ReadonlyMap<string, string> => {
   const { template } = parseTemplate(source)
   const { tree } = createTemplateTree(template)
   const labels = new Map<string, string>()
@@ -50,7 +50,7 @@ export const fieldLabels = remember((source): ReadonlyMap<string, string> => {
   /** From the nearest element outwards, as long as it holds this field and no other. */
   const wordsAround = ({ baseType }: FormTag, holders: readonly (Root | Element)[]) => {
     const alone = holders.filter((holder) => holder.type === 'element' && held.get(holder)?.size === 1)
-    const nearest = alone.slice(-mostHolders).toReversed() as Element[]
+    const nearest = alone.slice(-maxHolders).toReversed() as Element[]
     const legends = nearest.map(legendOf)
     const group = baseType === 'checkbox' || baseType === 'radio' ? legends.find(Boolean) : undefined
     return group ?? nearest.map((holder, at) => legends[at] || wordsIn(holder, held)).find(Boolean)

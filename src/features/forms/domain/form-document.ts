@@ -43,10 +43,10 @@ const deprecated = ['on_sent_ok', 'on_submit'] as const
 /** The form a document describes, and what in its template will not do what its owner expects. */
 export const readFormDocument = (
   { data, body, bodyLine }: FormDocument,
-  { locale, say, tellOwner }: FormVoices = englishVoices,
+  { locale, t, tellOwner }: FormVoices = englishVoices,
 ): { form: FormDefinition; problems: Problem[] } => {
   const hasUsualTemplate = body.trim() === ''
-  const source = hasUsualTemplate ? templateIn(say) : body
+  const source = hasUsualTemplate ? templateIn(t) : body
   const { template, problems } = readTemplate(source, bodyLine)
   const settings = { ...usualSettings, ...data.settings }
   const form: FormDefinition = {
@@ -57,8 +57,8 @@ export const readFormDocument = (
     template,
     hasUsualTemplate,
     mail: { ...ownerMailIn(tellOwner), ...data.mail },
-    mail2: { ...receiptIn(say), ...data.mail_2 },
-    messages: resolveMessages(data.messages, messagesIn(say)),
+    mail2: { ...receiptIn(t), ...data.mail_2 },
+    messages: resolveMessages(data.messages, messagesIn(t)),
     writtenMessages: data.messages,
     settings,
     deprecatedSettings: deprecated.filter((name) => data.settings[name] !== undefined),
@@ -67,11 +67,6 @@ export const readFormDocument = (
   const markup = createTemplateTree(template, settings)
   return {
     form,
-    problems: [
-      ...problems,
-      ...checkFields(template.tags, fields, say),
-      ...markup.removed,
-      ...markup.unplaced,
-    ],
+    problems: [...problems, ...checkFields(template.tags, fields, t), ...markup.removed, ...markup.unplaced],
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.forms.files.ts'
 import { type MessageKey, messageKeys } from './messages.ts'
 
@@ -8,7 +8,7 @@ const switchable = z.preprocess(
   z.stringbool({
     truthy: ['true', 'on', '1', 'yes'],
     falsy: ['false', 'off', '0', 'no', ''],
-    error: writeSayable(words.onOrOff),
+    error: encodeTranslatable(words.onOrOff),
   }),
 )
 
@@ -67,8 +67,8 @@ const settingsShape = {
   retention_days: z.int().min(1).optional(),
   /** Where the form's calls go when another site, such as a WordPress, takes its messages. */
   api_root: z
-    .url({ protocol: /^https?$/, error: writeSayable(words.addressLike) })
-    .endsWith('/', writeSayable(words.withSlash))
+    .url({ protocol: /^https?$/, error: encodeTranslatable(words.addressLike) })
+    .endsWith('/', encodeTranslatable(words.withSlash))
     .optional(),
   on_sent_ok: z.unknown().optional(),
   on_submit: z.unknown().optional(),
@@ -82,7 +82,7 @@ export const formFrontMatter = z.object({
   title: z.string().min(1),
   locale: z
     .string()
-    .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/, writeSayable(words.localeLike))
+    .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/, encodeTranslatable(words.localeLike))
     .optional(),
   delivery: z.enum(['queued', 'direct']).default('queued'),
   mail: mailShape.default({}),

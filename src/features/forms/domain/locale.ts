@@ -1,4 +1,4 @@
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 import { directionOf } from '#shared/site.ts'
 
 /** As WordPress writes the language of a site: that of its locale, unless its pages are in another. */
@@ -9,7 +9,7 @@ export const localeOfSite = ({ language, locale }: { language: string; locale: s
 export const languageTag = (locale: string): string => locale.split(/[_-]/).slice(0, 2).join('-')
 
 /** One that dates and numbers can be written in, whatever an owner wrote. */
-export const knownLanguage = remember((locale: string): string => {
+export const knownLanguage = memoize((locale: string): string => {
   try {
     return Intl.getCanonicalLocales(languageTag(locale))[0] ?? 'en'
   } catch {

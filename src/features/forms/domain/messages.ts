@@ -1,6 +1,6 @@
 import { words as clientWords } from '#words/forms.browser.ts'
 import { words as answerWords } from '#words/forms.messages.ts'
-import { inEnglish, type SayIn } from './say-in.ts'
+import { inEnglish, type TranslateIn } from './say-in.ts'
 import { stripTags } from './text/strip-tags.ts'
 
 /** Every text a form can say. An owner may replace each of them in the form's file. */
@@ -11,8 +11,8 @@ export type Messages = Readonly<Record<MessageKey, string>>
 
 export const messageKeys = Object.keys(messageWords) as MessageKey[]
 
-export const messagesIn = (say: SayIn): Messages =>
-  Object.fromEntries(messageKeys.map((key) => [key, say(messageWords[key])])) as Messages
+export const messagesIn = (t: TranslateIn): Messages =>
+  Object.fromEntries(messageKeys.map((key) => [key, t(messageWords[key])])) as Messages
 
 export const defaultMessages = messagesIn(inEnglish)
 

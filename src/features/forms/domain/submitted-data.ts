@@ -4,7 +4,7 @@ import { consentText, isAccepted, readConsents } from './consents.ts'
 import { type BaseType, isSent, tagTypeOf } from './kinds/kinds.ts'
 import type { FieldValue, FileValue } from './rules/field-values.ts'
 import { readFormValues } from './rules/read-form-values.ts'
-import { inEnglish, type SayIn } from './say-in.ts'
+import { inEnglish, type TranslateIn } from './say-in.ts'
 import type { FormTag } from './tags/parse-template.ts'
 import { hasOption, pipesOf, throughPipes } from './tags/tag.ts'
 
@@ -29,13 +29,13 @@ export type SubmittedData<File extends FileValue = FileValue> = {
 }
 
 /** Of fields that the form does not have. */
-const mostOthers = { fields: 50, name: 100, characters: 32_000 } as const
+const maxOthers = { fields: 50, name: 100, characters: 32_000 } as const
 
 /** Reads a submission as the data of a form. Several tags may share a name: the first one says what it is. */
 export const readSubmittedData = <File extends FileValue>(
   entries: Iterable<readonly [string, string | File]>,
   tags: readonly FormTag[],
-  say: SayIn = inEnglish,
+  t: TranslateIn = inEnglish,
 ): SubmittedData<File> => {
   const cleaned = Array.from(entries, cleanEntry)
   const posted = readFormValues(cleaned)
@@ -46,7 +46,7 @@ export const readSubmittedData = <File extends FileValue>(
     const given = posted.get(tag.name) ?? []
     fields.set(
       tag.name,
-      tag.baseType === 'file' ? fileField(tag, given) : textField(tag, tags, given, cleaned, say),
+      tag.baseType === 'file' ? fileField(tag, given) : textField(tag, tags, given, cleaned, t),
     )
   }
   return {
@@ -59,11 +59,11 @@ export const readSubmittedData = <File extends FileValue>(
 /** As many as fit: a message is not a place for whatever somebody invents. */
 function someOf(posted: readonly (readonly [string, readonly FieldValue[]])[]): Map<string, string[]> {
   const some = new Map<string, string[]>()
-  let room: number = mostOthers.characters
+  let room: number = maxOthers.characters
   for (const [name, given] of posted) {
     const values = texts(given)
     const size = [name, ...values].reduce((sum, { length }) => sum + length, 0)
-    if (some.size === mostOthers.fields || name.length > mostOthers.name || size > room) continue
+    if (some.size === maxOthers.fields || name.length > maxOthers.name || size > room) continue
     some.set(name, values)
     room -= size
   }
@@ -91,10 +91,10 @@ const textField = (
   tags: readonly FormTag[],
   given: readonly FieldValue[],
   entries: PostedEntries,
-  say: SayIn,
+  t: TranslateIn,
 ) => {
   const raw = texts(given)
-  return { name: tag.name, type: tag.baseType, raw, ...readable(tag, tags, raw, entries, say), files: [] }
+  return { name: tag.name, type: tag.baseType, raw, ...readable(tag, tags, raw, entries, t), files: [] }
 }
 
 const readable = (
@@ -102,11 +102,11 @@ const readable = (
   tags: readonly FormTag[],
   raw: string[],
   entries: PostedEntries,
-  say: SayIn,
+  t: TranslateIn,
 ) => {
   switch (tag.baseType) {
     case 'acceptance':
-      return { values: [consentText(tag, isAccepted(raw), say)], chosen: false }
+      return { values: [consentText(tag, isAccepted(raw), t)], chosen: false }
     case 'select':
     case 'checkbox':
     case 'radio':

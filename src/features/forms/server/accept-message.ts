@@ -18,8 +18,8 @@ import { createRunHooks } from './run-hooks.ts'
 import { createSendMessage } from './send-message.ts'
 import { createJudgeSpam, type SpamVerdict, type Suspicion, tooMany } from './spam/judge-spam.ts'
 import type { Submission } from './submission.ts'
+import { createHashSubmission } from './submission-hashes.ts'
 import { limitsOfSpam, limitsOfTries, type SubmissionLimit } from './submission-limits.ts'
-import { createMarkSubmission } from './submission-marks.ts'
 
 /** `key` is what a repeat of the submission is known by. */
 type Accepted = { answer: FeedbackAnswer; key: string }
@@ -34,7 +34,7 @@ const repeatMilliseconds = 30 * 60 * 1000
  */
 export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   const { clock, inbox, challenges, log, config } = deps
-  const markSubmission = createMarkSubmission(deps.secret)
+  const hashSubmission = createHashSubmission(deps.secret)
   const spamVerdict = createSpamVerdict(deps)
   const judgeAnswers = createJudgeAnswers(deps)
   const runHooks = createRunHooks({ hooks: config.beforeSend, log })
@@ -90,8 +90,8 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   return async (submission) => {
     const now = clock.now()
     const { definition } = submission.form
-    const data = readSubmittedData(submission.entries, definition.template.tags, submission.form.say)
-    const marks = markSubmission(submission, now)
+    const data = readSubmittedData(submission.entries, definition.template.tags, submission.form.t)
+    const marks = hashSubmission(submission, now)
     const special = await readSpecialValues(submission, now, deps)
     const repeatSince = marks.hasOwnKey ? undefined : new Date(now.getTime() - repeatMilliseconds)
     const keep = !definition.settings.do_not_store && consentsTo('storage', data)
@@ -114,7 +114,10 @@ function createRefuse(deps: AcceptDeps) {
   const keepBack = createKeepBack(deps)
 
   /** Nothing speaks against it but how much comes in. */
-  const putAside = async (known: KnownSubmission, reasons: SpamVerdict['reasons']): Promise<KeptAnswer> => {
+  const holdMessage = async (
+    known: KnownSubmission,
+    reasons: SpamVerdict['reasons'],
+  ): Promise<KeptAnswer> => {
     const kept = answer(known, 'spam', 'kept_aside')
     const isKept = await keepBack(known, { reasons, where: 'aside', limits: [] }, kept)
     return isKept ? kept : answer(known, 'spam', 'form_overrun')
@@ -127,7 +130,7 @@ function createRefuse(deps: AcceptDeps) {
       const aside = answer(known, 'spam', verdict.isGuarded ? 'kept_in_doubt' : 'put_aside')
       if (await keepBack(known, { reasons, where: 'review', limits, uploadLimits }, aside)) return aside
     }
-    if (forReview || (tooMany && isForTheCrowd(tooMany))) return putAside(known, reasons)
+    if (forReview || (tooMany && isForTheCrowd(tooMany))) return holdMessage(known, reasons)
     const refused = answer(known, 'spam', tooMany ? 'too_many_messages' : 'spam')
     await keepBack(known, { reasons, where: 'spam', limits: limitsOfSpam(fromOf(known)) }, refused)
     return refused
@@ -242,7 +245,7 @@ type JudgeAnswers = (known: KnownSubmission) => Promise<CheckedSubmission | { tr
  */
 function createJudgeAnswers(deps: AcceptDeps): JudgeAnswers {
   const { challenges, botCheck, limits, config, db } = deps
-  const inLane = createKeyedMutex()
+  const inQueue = createKeyedMutex()
 
   const check = ({ submission, data, marks }: KnownSubmission) =>
     checkSubmission(submission, data, marks.sender, { challenges, botCheck })
@@ -273,7 +276,7 @@ function createJudgeAnswers(deps: AcceptDeps): JudgeAnswers {
   return (known) => {
     if (!asksSomething(known.submission)) return check(known)
     const { networks } = known.marks
-    return inLane((networks.at(-1) ?? networks[0]).mark, () => judge(known))
+    return inQueue((networks.at(-1) ?? networks[0]).mark, () => judge(known))
   }
 }
 

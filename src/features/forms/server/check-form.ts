@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as checkWords } from '#words/desk.forms.checks.ts'
 import { checkConfig } from '../domain/check/check-config.ts'
 import type { CheckContext } from '../domain/check/finding.ts'
@@ -19,7 +19,13 @@ export type FormCheckDeps = {
 }
 
 /** `part` is the key in the form's file: `form`, `mail.subject`. */
-export type FormFinding = { code?: string; line?: number; part?: string; what: Sayable; fix: Sayable }
+export type FormFinding = {
+  code?: string
+  line?: number
+  part?: string
+  what: Translatable
+  fix: Translatable
+}
 
 /** All that will not work as its owner expects, with what to do. */
 export function checkForm(document: FormDocument, deps: FormCheckDeps): FormFinding[] {

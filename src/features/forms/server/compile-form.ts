@@ -9,7 +9,7 @@ import type { Rule, Schema } from '../domain/rules/schema.ts'
 import type { SpokenVoices } from './form-voices.ts'
 
 /** A form ready for use: what its document says, as it stands on one day. */
-export type CompiledForm = Pick<SpokenVoices, 'say' | 'tellOwner'> & {
+export type CompiledForm = Pick<SpokenVoices, 't' | 'tellOwner'> & {
   /** Of the site, which its mails speak of. */
   edition: string
   definition: FormDefinition
@@ -39,8 +39,8 @@ export type CompileOptions = {
 export function compileForm(options: CompileOptions): CompiledForm {
   const { document, edition = firstEdition, hash, today, choicesFrom, voices } = options
   const { form: definition } = readFormDocument(document, voices)
-  const { say, tellOwner } = voices
-  const words = fieldWordsIn(say)
+  const { t, tellOwner } = voices
+  const words = fieldWordsIn(t)
   const { template, messages, locale, settings } = definition
   const fields = defineFields(template.tags, { today, choicesFrom, words })
   const schema = buildSchema({ fields, messages, locale, settings })
@@ -48,7 +48,7 @@ export function compileForm(options: CompileOptions): CompiledForm {
     JSON.stringify(fields) !==
     JSON.stringify(defineFields(template.tags, { today: anotherDay(today), choicesFrom, words }))
   return {
-    say,
+    t,
     tellOwner,
     edition,
     definition,

@@ -14,14 +14,14 @@ const megabyte = 1024 * 1024
 /** Forms of a whole site. */
 export const composeForms = (context: FormsContext) =>
   createForms({
-    speaker: context.speaker,
+    translator: context.translator,
     askGuards: context.askGuards,
     clock: context.clock,
     ids: context.ids,
     log: context.log,
     db: context.db,
     secret: context.secret,
-    postOffice: context.postOffice,
+    outboxRunner: context.outboxRunner,
     limits: context.limits,
     files: context.files,
     client: context.client,
@@ -64,7 +64,7 @@ export const formsNeeds = [
   'portico:files',
   'portico:folders',
   'portico:limits',
-  'portico:postOffice',
+  'portico:outboxRunner',
 ] as const
 
 export type FormsContext = ExtensionContext<FormsConfig, (typeof formsNeeds)[number]>

@@ -65,8 +65,8 @@ export function createContactFormBlock(deps: {
       const view = createFormView({
         form: form.definition,
         fields: form.fields,
-        say: form.say,
-        wordsLanguage: form.say.marksOf(formWords.send).lang,
+        t: form.t,
+        wordsLanguage: form.t.marksOf(formWords.send).lang,
         version: contractVersion,
         unitTag,
         containerPost: place.entry?.id ?? 0,

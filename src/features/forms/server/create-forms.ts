@@ -3,7 +3,7 @@ import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import type { FormOfMessages } from '#platform/services/forms.ts'
 import type { Message } from '#platform/services/inbox.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { labelsOf } from '../domain/field-labels.ts'
 import { knownLanguage } from '../domain/locale.ts'
 import { resolveMailboxes } from '../domain/mail/addresses.ts'
@@ -22,7 +22,7 @@ import { composeMails } from './mails/compose-mails.ts'
 import type { UploadedFile } from './submission.ts'
 import { createTakeSubmission, type TakeSubmissionDeps } from './take-submission.ts'
 
-type FormsDeps = { speaker: Speaker } & Omit<AcceptDeps, 'challenges'> &
+type FormsDeps = { translator: Translator } & Omit<AcceptDeps, 'challenges'> &
   Omit<TakeSubmissionDeps, 'accept' | 'challenges' | 'findForm' | 'siteIn'> & {
     site(): Promise<MailSite>
   }
@@ -31,9 +31,9 @@ export type Forms = ReturnType<typeof createForms>
 
 /** Everything that is done with forms, made once and shared by their routes, their block and the desk. */
 export function createForms(deps: FormsDeps) {
-  const { clock, config, secret, site, speaker } = deps
+  const { clock, config, secret, site, translator } = deps
   const timezone = async () => (await site()).timezone
-  const store = createFormStore({ clock, db: deps.db, speaker, site, choices: config.choices })
+  const store = createFormStore({ clock, db: deps.db, translator, site, choices: config.choices })
   const challenges = createChallenges({ secret, clock })
   const accept = createAcceptMessage({ ...deps, challenges })
   const findForm = oncePerTurn((id: number) => store.find(id))
@@ -50,7 +50,7 @@ export function createForms(deps: FormsDeps) {
     findReceipt: deps.inbox.findReceipt,
     timezone,
     /** Says what no form says, in the site's language. */
-    sayOfSite: async () => speaker.in((await site()).language),
+    siteT: async () => translator.in((await site()).language),
     async findForMessages(id: number): Promise<FormOfMessages | undefined> {
       const form = await store.find(id)
       return form && formOfMessages(form, await duringEdition(form.edition, site), deps.contentFolder)

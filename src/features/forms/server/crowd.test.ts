@@ -22,14 +22,14 @@ describeOnBothDatabases('a form that very many write through', (open) => {
     (await inbox.messages.list({ box, limit: 5000 })).map(({ subject }) => subject)
 
   it('[FORM-23] stays open to others when one network of many addresses floods it', async () => {
-    const one = await site({ contact: { mostPerFormInTenMinutes: 60 } })
+    const one = await site({ contact: { maxPerFormInTenMinutes: 60 } })
     for (let number = 0; number < 80; number += 1) await write(one, homeIn56(number), `Flood ${number}`)
     expect((await subjects(one, 'inbox')).length).toBeLessThan(60)
     expect(await write(one, '198.51.100.7', 'Honest')).toMatchObject({ status: 'mail_sent' })
   })
 
   it('[FORM-23] counts the blocks an address lies in, and not only the address', async () => {
-    const one = await site({ contact: { mostPerTenMinutes: 2 } })
+    const one = await site({ contact: { maxPerTenMinutes: 2 } })
     const taken = async (addresses: readonly string[]) => {
       const answers = []
       for (const address of addresses) answers.push((await write(one, address, `From ${address}`)).status)
@@ -41,7 +41,7 @@ describeOnBothDatabases('a form that very many write through', (open) => {
   })
 
   it('[FORM-23] lets a browser through that has worked for it', async () => {
-    const one = await site({ contact: { mostPerFormInTenMinutes: 3 } })
+    const one = await site({ contact: { maxPerFormInTenMinutes: 3 } })
     for (let number = 0; number < 6; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
     const proof = await solvedProof(one.botCheck, 'contactform')
     expect(await write(one, '198.51.100.7', 'Proven', { _wpcf7_recaptcha_response: proof })).toMatchObject({
@@ -50,7 +50,7 @@ describeOnBothDatabases('a form that very many write through', (open) => {
   })
 
   it('[FORM-23] keeps every message it turns away, says so, and takes it when it is sent again', async () => {
-    const one = await site({ contact: { mostPerFormInTenMinutes: 3 } })
+    const one = await site({ contact: { maxPerFormInTenMinutes: 3 } })
     for (let number = 0; number < 8; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
     const answer = await write(one, '198.51.100.7', 'Honest')
     expect(answer).toMatchObject({ status: 'spam', message: expect.stringContaining('put aside') })
@@ -66,7 +66,7 @@ describeOnBothDatabases('a form that very many write through', (open) => {
 
   it('[FORM-23] drops the newest of the busiest network first when there is no more room, and says what is true', async () => {
     const one = await site({
-      contact: { mostPerFormInTenMinutes: 1, asideMegabytes: 1 },
+      contact: { maxPerFormInTenMinutes: 1, asideMegabytes: 1 },
       forms: {
         contact: formFile(
           { id: 1, title: 'Contact' },
@@ -126,7 +126,7 @@ describeOnBothDatabases('a form that very many write through', (open) => {
   )
 
   it('[FORM-23] tells the owner once', async () => {
-    const one = await site({ contact: { mostPerFormInTenMinutes: 1 } })
+    const one = await site({ contact: { maxPerFormInTenMinutes: 1 } })
     for (let number = 0; number < 4; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
     const mails = (await one.outbox.list()).filter(({ reference }) => reference === 'alarm:aside')
     expect(mails.map(({ payload }) => JSON.parse(payload))).toMatchObject([
@@ -135,7 +135,7 @@ describeOnBothDatabases('a form that very many write through', (open) => {
   })
 
   it('[FORM-23] forgets what it counted when the clock is put back', async () => {
-    const one = await site({ contact: { mostPerTenMinutes: 2, mostPerFormInTenMinutes: 5 } })
+    const one = await site({ contact: { maxPerTenMinutes: 2, maxPerFormInTenMinutes: 5 } })
     for (let number = 0; number < 4; number += 1) await write(one, '198.51.100.7', `Same ${number}`)
     for (let number = 0; number < 6; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
     one.time.now = new Date(one.time.now.getTime() - 20 * 60_000)

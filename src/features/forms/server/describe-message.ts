@@ -9,13 +9,13 @@ import type { SubmittedData, SubmittedField } from '../domain/submitted-data.ts'
 import { fileName } from './mails/compose-mails.ts'
 import type { Suspicion } from './spam/judge-spam.ts'
 import type { Submission, UploadedFile } from './submission.ts'
-import type { SubmissionMarks } from './submission-marks.ts'
+import type { SubmissionHashes } from './submission-hashes.ts'
 
 type DescribedSubmission = {
   submission: Submission
   data: SubmittedData<UploadedFile>
   special: SpecialValues
-  marks: SubmissionMarks
+  marks: SubmissionHashes
 }
 
 type MessageFate = {

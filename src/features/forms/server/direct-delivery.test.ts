@@ -38,12 +38,12 @@ describeOnBothDatabases('a mail that a visitor waits for, when the database goes
   }
 
   it('[FORM-13] [FORM-17] is thanked for once the mail server has it, and sent once', async () => {
-    const { post, outbox, postOffice, inbox, peer, state, time } = await setUp()
+    const { post, outbox, outboxRunner, inbox, peer, state, time } = await setUp()
     expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
     expect(await outbox.list()).toMatchObject([{ state: 'sending' }])
     time.now = new Date(time.now.getTime() + 600_000)
     state.mayBeAway = false
-    await postOffice.start()
+    await outboxRunner.start()
     await expect.poll(() => outbox.list()).toMatchObject([{ state: 'sent', attempts: 1 }])
     expect(await post(1, sending)).toMatchObject({ status: 'mail_sent' })
     expect(peer.received).toHaveLength(1)

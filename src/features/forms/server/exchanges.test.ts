@@ -40,7 +40,7 @@ function fileFor(written: string): File {
 
 const contactConfig = {
   disallowedWords: ['viagrabad'],
-  mostPerTenMinutes: 100,
+  maxPerTenMinutes: 100,
   beforeSend: ({ fields }: { fields: Readonly<Record<string, readonly string[]>> }) =>
     fields['your-subject']?.includes('ABORTME')
       ? { abort: true, message: 'Aborted by site hook.' }

@@ -5,7 +5,7 @@ import type { Documents } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { firstEdition, translationAt } from '#shared/edition.ts'
 import { localTime } from '#shared/local-time.ts'
 import { templateIn } from '../domain/default-form.ts'
@@ -26,7 +26,7 @@ export type FormFilesDeps = {
   forms: Pick<FormStore, 'list'>
   checks: Omit<FormCheckDeps, 'site'>
   site(): Promise<MailSite>
-  speaker: Speaker
+  translator: Translator
 }
 
 /** A form's text, whether it can be read, and what is to be said about it. `raw` is there also where it cannot. */
@@ -47,8 +47,8 @@ export type FormFiles = ReturnType<typeof createFormFiles>
 const anything = z.looseObject({})
 
 /** The texts of forms, as people edit them. */
-export function createFormFiles({ documents, forms, checks, site, speaker }: FormFilesDeps) {
-  const voicesOf = createFormVoices(speaker)
+export function createFormFiles({ documents, forms, checks, site, translator }: FormFilesDeps) {
+  const voicesOf = createFormVoices(translator)
   const open = async (id: number) => {
     const form = (await forms.list()).find((one) => one.id === id)
     return form && documents.find({ path: form.path })
@@ -113,8 +113,8 @@ export function createFormFiles({ documents, forms, checks, site, speaker }: For
       { title, template, notes: _, ...parts }: Partial<PastedForm> & { title: string },
       editor: string,
     ): Promise<number> {
-      const { say } = await voicesOf(parts, await site())
-      const body = `${template?.trim() || templateIn(say)}\n`
+      const { t } = await voicesOf(parts, await site())
+      const body = `${template?.trim() || templateIn(t)}\n`
       return put({ title }, (id) => editFrontMatter('', { id, title, ...parts }, body), editor)
     },
     /** What a translation begins with: the same form, to be written over. It speaks the language of its edition by itself. */
@@ -147,15 +147,15 @@ const slugOf = (title: string) =>
     .slice(0, 60) || 'form'
 
 export type PreviewFormDeps = Pick<Platform, 'clock'> & {
-  speaker: Speaker
+  translator: Translator
   site(): Promise<MailSite>
   challenges: Challenges
   choices: Readonly<Record<string, readonly string[]>>
 }
 
 /** A form as visitors would see it, drawn from a text that need not be saved. */
-export function createPreviewForm({ clock, speaker, site, challenges, choices }: PreviewFormDeps) {
-  const voicesOf = createFormVoices(speaker)
+export function createPreviewForm({ clock, translator, site, challenges, choices }: PreviewFormDeps) {
+  const voicesOf = createFormVoices(translator)
   return async (document: FormDocument, edition: string): Promise<FormView> => {
     const around = await duringEdition(edition, site)
     const form = compileForm({
@@ -168,7 +168,7 @@ export function createPreviewForm({ clock, speaker, site, challenges, choices }:
     return createFormView({
       form: form.definition,
       fields: form.fields,
-      say: form.say,
+      t: form.t,
       version: '',
       unitTag: 'form-preview',
       containerPost: 0,

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { localTime } from '#shared/local-time.ts'
 import type { FormDocument } from '../domain/form-document.ts'
@@ -38,14 +38,14 @@ export const formTag = (id: number) => `form:${id}`
 type Known = { hash: string; edition: string; today: string; tongue: string; form: CompiledForm }
 
 export type FormStoreDeps = Pick<Platform, 'db' | 'clock'> & {
-  speaker: Speaker
+  translator: Translator
   site(): Promise<MailSite>
   choices: Readonly<Record<string, readonly string[]>>
 }
 
 /** One row is read each time, so that a change is seen by every process at once; it is compiled only when it changed. */
-export function createFormStore({ db, clock, speaker, site, choices }: FormStoreDeps) {
-  const voicesOf = createFormVoices(speaker)
+export function createFormStore({ db, clock, translator, site, choices }: FormStoreDeps) {
+  const voicesOf = createFormVoices(translator)
   const { read } = db.tables<FormTables>()
   const findHash = prepareQuery<FormTables, { hash: string; edition: string }, { id: number }>((db, value) =>
     db.selectFrom('forms').select(['hash', 'edition']).where('id', '=', value('id')),

@@ -1,5 +1,5 @@
-import type { Say } from '#platform/words/say.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { Translate } from '#platform/words/translate.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { Site } from '#shared/site.ts'
 import type { SiteAddresses } from '#shared/site-addresses.ts'
 import type { FormFrontMatter } from '../domain/form-front-matter.ts'
@@ -13,17 +13,17 @@ export type MailSite = SpecialValues['site'] &
 
 export type MailPost = NonNullable<SpecialValues['post']>
 
-export type SpokenVoices = FormVoices & { say: Say; tellOwner: Say }
+export type SpokenVoices = FormVoices & { t: Translate; tellOwner: Translate }
 
 /** A form speaks the language its document names, else that of the site; its owner is told in the first language of the site. */
 export const createFormVoices =
-  (speaker: Speaker) =>
+  (translator: Translator) =>
   async (
     { locale }: Pick<FormFrontMatter, 'locale'>,
     site: Pick<MailSite, 'language' | 'locale'>,
     ofOwner = site.language,
   ): Promise<SpokenVoices> => ({
     locale: locale ?? localeOfSite(site),
-    say: await speaker.in(locale === undefined ? site.language : knownLanguage(locale)),
-    tellOwner: await speaker.in(ofOwner),
+    t: await translator.in(locale === undefined ? site.language : knownLanguage(locale)),
+    tellOwner: await translator.in(ofOwner),
   })

@@ -8,13 +8,13 @@ import type { Challenges } from './challenges/challenges.ts'
 import type { MailPost } from './form-voices.ts'
 import type { FormsConfig } from './settings.ts'
 import type { Submission, UploadedFile } from './submission.ts'
+import type { SubmissionHashes } from './submission-hashes.ts'
 import type { LimitedSubmission } from './submission-limits.ts'
-import type { SubmissionMarks } from './submission-marks.ts'
 
 /** What a submission is judged with. */
 export type AcceptDeps = Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'log' | 'secret' | 'limits' | 'postOffice'
+  'db' | 'clock' | 'ids' | 'log' | 'secret' | 'limits' | 'outboxRunner'
 > & {
   config: FormsConfig
   contentFolder: string
@@ -31,7 +31,7 @@ export type KnownSubmission = {
   submission: Submission
   data: SubmittedData<UploadedFile>
   special: SpecialValues
-  marks: SubmissionMarks
+  marks: SubmissionHashes
   now: Date
   /** A submission with the same key before this moment is another one. */
   repeatSince: Date | undefined

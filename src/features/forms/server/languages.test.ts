@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSay } from '#platform/words/say.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import { createTranslate } from '#platform/words/translate.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { words as spamWords } from '#words/forms.spam.ts'
 import {
   type ContactSiteOptions,
@@ -14,9 +14,9 @@ import { useSmtpPeer } from '../../../../test/smtp-peer.ts'
 import { createFormView } from '../domain/view/create-form-view.ts'
 
 /** Translates everything, and says so. */
-const speaker: Speaker = {
+const translator: Translator = {
   deskLanguages: [],
-  in: async (language) => createSay(language, ({ english }) => `${language}: ${english}`),
+  in: async (language) => createTranslate(language, ({ english }) => `${language}: ${english}`),
   nearest: (language) => language,
 }
 
@@ -28,16 +28,16 @@ describe('the languages of a form', () => {
     createContactSite(await openSqlite(), {
       forms: { contact: form },
       site: { language: 'fr', locale: 'en_US' },
-      speaker,
+      translator,
       ...more,
     })
 
   const viewOf = async ({ forms }: Awaited<ReturnType<typeof site>>) => {
     const form = await forms.store.find(1)
     if (!form) throw new Error('There is no form.')
-    const { definition, fields, say } = form
+    const { definition, fields, t } = form
     const place = { version: '', unitTag: 'u', containerPost: 0, path: '/', apiRoot: '/' }
-    return createFormView({ form: definition, fields, say, ...place })
+    return createFormView({ form: definition, fields, t, ...place })
   }
 
   it('[I18N-20] it answers in its own, else in that of the site', async () => {
@@ -91,7 +91,7 @@ describe('the languages of a form', () => {
     const peer = await useSmtpPeer()
     const form = contact({ locale: 'de_DE', mail_2: { active: true, subject: '[_date], [_time]' } })
     const one = await site(form, { smtpUrl: peer.url, now: '2026-06-01T22:30:00Z' })
-    await one.postOffice.start()
+    await one.outboxRunner.start()
     await one.post(1, letter())
     const received = await peer.arrived(2)
     const to = (address: string) => received.find((mail) => mail.to.includes(address))?.parsed
@@ -109,7 +109,7 @@ describe('the languages of a form', () => {
     const one = await site(contact({ mail }, '[text* a][acceptance terms]I agree[/acceptance][submit]'), {
       smtpUrl: peer.url,
     })
-    await one.postOffice.start()
+    await one.outboxRunner.start()
     const fields: PostedField[] = [
       ['a', 'x'],
       ['terms', '1'],
@@ -120,7 +120,7 @@ describe('the languages of a form', () => {
   })
 
   it('[I18N-23] why a message was kept back is kept by its name, for whoever reads it', async () => {
-    const one = await site(contact({ locale: 'de_DE' }), { contact: { mostLinks: 1 } })
+    const one = await site(contact({ locale: 'de_DE' }), { contact: { maxLinks: 1 } })
     const message = 'https://a.example https://b.example'
     expect(await one.post(1, letter({ 'your-message': message }))).toMatchObject({
       status: 'spam',

@@ -1,7 +1,7 @@
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 
 /** Making a format is slow and costs memory, so each kind is made once. */
-const formatOf = remember((choice) => {
+const formatOf = memoize((choice) => {
   const { language, ...options } = JSON.parse(choice)
   return new Intl.DateTimeFormat(language, options)
 })

@@ -8,8 +8,8 @@ import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { createSigner } from '#platform/signer.ts'
 import { FilesGoneError } from '#platform/storage/opened-files.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { inEdition } from '#shared/edition.ts'
 import { localPath } from '#shared/local-path.ts'
 import { words as formWords } from '#words/forms.ts'
@@ -53,7 +53,7 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
   const { forms } = deps
   const thanks = createThanksLinks(deps)
   // A page that is made for one visitor takes thirty times as long as one for all.
-  const isTooMany = deps.limit({ most: drawnPerMinute, minutes: 1 })
+  const isTooMany = deps.limit({ max: drawnPerMinute, minutes: 1 })
 
   const hasForm = async (path: string, unitTag: string) => {
     const page = await deps.pageAt(path)
@@ -75,7 +75,7 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
    */
   const plainOutcome = async (c: Context<HttpEnv>, outcome: FormOutcome) => {
     const path = pathOf(c)
-    const title = (await forms.sayOfSite())(formWords.outcomeTitle)
+    const title = (await forms.siteT())(formWords.outcomeTitle)
     const page: Page = await deps.renderPage({
       head: { title, description: outcome.message, canonical: path, robots: 'noindex' },
       main: <OutcomePage outcome={outcome} back={path} />,
@@ -87,7 +87,7 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
   /** The title is the first that is heard of a page. */
   const withErrorInTitle = async (html: string, { status }: FormOutcome) => {
     if (!refusals.has(status)) return html
-    const error = escapeHtml((await forms.sayOfSite())(formWords.error))
+    const error = escapeHtml((await forms.siteT())(formWords.error))
     return html.replace('<title>', (tag) => `${tag}${error} `)
   }
 
@@ -122,8 +122,8 @@ const outcomeOf = ({ answer, unitTag, entries, form }: TakenSubmission): FormOut
   ...(answer.status !== 'mail_sent' && { written: writtenOf(entries) }),
 })
 
-function languageOfMessage({ say, definition }: TakenSubmission['form'], message: string) {
-  const borrowed = borrowedMessages(definition, say.marksOf(formWords.send).lang)
+function languageOfMessage({ t, definition }: TakenSubmission['form'], message: string) {
+  const borrowed = borrowedMessages(definition, t.marksOf(formWords.send).lang)
   return borrowed[message] ?? languageTag(definition.locale)
 }
 
@@ -152,20 +152,20 @@ const unstored = (c: Context<HttpEnv>, html: string, status: number, headers: Pa
   })
 
 function OutcomePage({ outcome, back }: { outcome: FormOutcome; back: string }) {
-  const say = useSay()
+  const t = useT()
   const { message, language } = outcome
-  const other = language === say.language ? undefined : language
+  const other = language === t.language ? undefined : language
   return (
     <article className="page">
       <h1>
-        <Phrase of={formWords.outcomeTitle} />
+        <Trans of={formWords.outcomeTitle} />
       </h1>
       <p role="status" lang={other} dir={other && 'auto'}>
         {message}
       </p>
       <p>
         <a href={back}>
-          <Phrase of={formWords.backToPage} />
+          <Trans of={formWords.backToPage} />
         </a>
       </p>
     </article>

@@ -330,7 +330,7 @@ describeOnBothDatabases('a message', (open) => {
       '[text* your-name] [quiz legs "A stool has how many legs?|3"] [captchac seen] [captchar seen]'
     const { post, forms, sender } = await site({
       forms: { q: formFile({ id: 1, title: 'Q' }, template) },
-      contact: { mostPerTenMinutes: 1000 },
+      contact: { maxPerTenMinutes: 1000 },
     })
     const form = await forms.store.find(1)
     if (!form) throw new Error('The form is gone.')

@@ -27,7 +27,7 @@ export async function readPlainForm(
     mail,
     mail2,
     messages,
-    template: body.trim() || templateIn(voices.say),
+    template: body.trim() || templateIn(voices.t),
     settings: Object.fromEntries(names.settings.map((name) => [name, settings[name]])),
     written: names,
   }

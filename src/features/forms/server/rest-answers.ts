@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { words as restWords } from '#words/forms.rest.ts'
 import { apiNamespace } from '../domain/form-view.ts'
 
@@ -69,15 +69,15 @@ export const restAnswer = (c: Context, body: unknown, allow: string): Response =
   answer(c, body, 200, { allow })
 
 /** What stands in the way of a call at all. The original's script shows none of these, so they are for programs. */
-export function restError(c: Context, say: Say, code: RestCode, allow?: string): Response {
+export function restError(c: Context, t: Translate, code: RestCode, allow?: string): Response {
   const { status, message } = errors[code]
-  return answer(c, { code, message: say(message), data: { status } }, status, allow ? { allow } : {})
+  return answer(c, { code, message: t(message), data: { status } }, status, allow ? { allow } : {})
 }
 
 /** A body that says it is JSON and is none is refused before anything else is looked at. */
-export function invalidJson(c: Context, say: Say): Response {
-  const data = { status: 400, json_error_code: 4, json_error_message: say(restWords.syntaxError) }
-  return answer(c, { code: 'rest_invalid_json', message: say(restWords.invalidJson), data }, 400, {})
+export function invalidJson(c: Context, t: Translate): Response {
+  const data = { status: 400, json_error_code: 4, json_error_message: t(restWords.syntaxError) }
+  return answer(c, { code: 'rest_invalid_json', message: t(restWords.invalidJson), data }, 400, {})
 }
 
 /** What WordPress lets a page elsewhere send; a browser asks first. */

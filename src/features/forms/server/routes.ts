@@ -65,7 +65,7 @@ function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' 
 
   return new Hono<HttpEnv>()
     .post(`${form}/feedback`, async (c) => {
-      if (await isBrokenJson(c)) return invalidJson(c, await forms.sayOfSite())
+      if (await isBrokenJson(c)) return invalidJson(c, await forms.siteT())
       if (!(c.req.header('content-type') ?? '').startsWith('multipart/form-data'))
         return refuse(c, 'wpcf7_unsupported_media_type', 'POST')
       const id = Number(c.req.param('id'))
@@ -130,9 +130,9 @@ function indexRoutes({ site, forms }: FormRoutesDeps) {
 }
 
 const createRefuse =
-  ({ sayOfSite }: Pick<Forms, 'sayOfSite'>) =>
+  ({ siteT }: Pick<Forms, 'siteT'>) =>
   async (c: Context, code: RestCode, allow?: string) =>
-    restError(c, await sayOfSite(), code, allow)
+    restError(c, await siteT(), code, allow)
 
 /** Kilobytes. Longer ones are not read: they are no form either way. */
 const longestJson = 64
@@ -189,7 +189,7 @@ const drawnPerMinute = 30
 /** The pictures of captchas. One of a challenge always looks the same, so it may be kept as long as it is good. */
 function createCaptchaRoutes({ forms, limit, pageCache }: CaptchaRoutesDeps) {
   const { store, challenges } = forms
-  const isTooMany = limit({ most: drawnPerMinute, minutes: 1 })
+  const isTooMany = limit({ max: drawnPerMinute, minutes: 1 })
   // Drawing takes one of the few threads that files are read and pages are compressed with.
   const takeTurn = createSemaphore(1)
   const address = urls
@@ -220,10 +220,10 @@ function createCaptchaRoutes({ forms, limit, pageCache }: CaptchaRoutesDeps) {
   })
 }
 
-const tooMany = ({ say }: CompiledForm): Page => ({
+const tooMany = ({ t }: CompiledForm): Page => ({
   status: 429,
   contentType: 'text/plain; charset=utf-8',
-  body: `${say(formWords.tooManyPictures)}\n`,
+  body: `${t(formWords.tooManyPictures)}\n`,
   headers: { 'retry-after': '60' },
   tags: [],
 })

@@ -31,7 +31,7 @@ const unkeptFilesMilliseconds = 96 * 60 * 60 * 1000
 
 /** Stores a message that passed every check, with its mails, and answers once that is durable. */
 export function createSendMessage(deps: AcceptDeps): SendMessage {
-  const { ids, postOffice, config, contentFolder, inbox, db } = deps
+  const { ids, outboxRunner, config, contentFolder, inbox, db } = deps
   const serialNumbers = createSerialNumbers(db)
 
   const compose = async (known: KnownSubmission): Promise<ComposedMail[]> => {
@@ -53,7 +53,7 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
       await db.tables<unknown>().write(fail)
       return failed
     }
-    const { outcome } = await postOffice.sendNow(main.id, async (tx, delivered) => {
+    const { outcome } = await outboxRunner.sendNow(main.id, async (tx, delivered) => {
       if (delivered.outcome !== 'sent') await fail(tx)
     })
     return outcome === 'sent' ? sent : failed

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { Ids } from '#platform/ids.ts'
+import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { MailRole } from '#platform/services/inbox.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as mailWords } from '#words/forms.mails.ts'
@@ -16,15 +16,15 @@ import { problemWords } from './mails/compose-mails.ts'
 export type SendTestMailDeps = {
   db: Database
   ids: Ids
-  postOffice: PostOffice
+  outboxRunner: OutboxRunner
   site(): Promise<SpecialValues['site']>
 }
 
 /** Tries a form's mail with made-up answers, to one address only. Answers what went wrong, in the mail server's words. */
-export function createSendTestMail({ db, ids, postOffice, site }: SendTestMailDeps) {
+export function createSendTestMail({ db, ids, outboxRunner, site }: SendTestMailDeps) {
   const write = db.tables<unknown>().write
   return async (form: CompiledForm, role: MailRole, to: string): Promise<string | Message | undefined> => {
-    const { definition, fields, say, edition } = form
+    const { definition, fields, t, edition } = form
     const template = role === 'mail' ? definition.mail : definition.mail2
     const around = await duringEdition(edition, site)
     const context = sampleSubmission(definition, fields, around, 'everything')
@@ -35,17 +35,17 @@ export function createSendTestMail({ db, ids, postOffice, site }: SendTestMailDe
       cc: [],
       bcc: [],
       attachments: [],
-      subject: say(mailWords.testSubject({ subject: composed.value.subject })),
+      subject: t(mailWords.testSubject({ subject: composed.value.subject })),
     }
-    const claim = postOffice.claimNow()
+    const claim = outboxRunner.claimNow()
     if (!claim) return mailWords.noMailServer
     const id = ids.next()
     const reference = `test:${id}`
     await write((tx) =>
-      postOffice.outbox.put(tx, [{ id, kind: mailKind, reference, payload: JSON.stringify(mail), claim }]),
+      outboxRunner.outbox.put(tx, [{ id, kind: mailKind, reference, payload: JSON.stringify(mail), claim }]),
     )
     // It is tried once, before the eyes of who asked: nothing is left to be retried or warned about.
-    const sent = await postOffice.sendNow(id, (tx) => postOffice.outbox.remove(tx, [reference]))
+    const sent = await outboxRunner.sendNow(id, (tx) => outboxRunner.outbox.remove(tx, [reference]))
     return sent.outcome === 'sent' ? undefined : sent.error
   }
 }

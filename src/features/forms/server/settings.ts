@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { originalScripts } from '#platform/config/original-scripts.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words as ownerWords } from '#words/desk.forms.files.ts'
 
 /** A message that passed every check, as a hook sees it. */
@@ -49,7 +49,7 @@ export type PaymentProvider = {
 }
 
 const functionOf = <Type>() =>
-  z.custom<Type>((value) => typeof value === 'function', writeSayable(ownerWords.giveFunction))
+  z.custom<Type>((value) => typeof value === 'function', encodeTranslatable(ownerWords.giveFunction))
 
 const hooks = z
   .union([functionOf<BeforeSend>(), z.array(functionOf<BeforeSend>())])
@@ -58,7 +58,7 @@ const hooks = z
 
 const provider = z.custom<PaymentProvider>(
   (value) => typeof value === 'object' && value !== null && 'create' in value && 'find' in value,
-  writeSayable(ownerWords.giveProvider({ first: 'create', second: 'find' })),
+  encodeTranslatable(ownerWords.giveProvider({ first: 'create', second: 'find' })),
 )
 
 /** Of the section `contact` of `portico.config.ts`, which the inbox has a share in. */
@@ -74,13 +74,13 @@ export const formsSettings = z
     /** A message with one of these in any field is spam; upper and lower case are alike. */
     disallowedWords: z.array(z.string().min(2).max(256)).default([]),
     /** A message with more links than this is spam. */
-    mostLinks: z.int().min(0).default(10),
+    maxLinks: z.int().min(0).default(10),
     /** A form sent sooner after its page was shown is spam; a browser with script waits that long by itself. */
-    leastSeconds: z.number().min(0).max(60).default(2),
+    minSeconds: z.number().min(0).max(60).default(2),
     /** Messages one sender may write through one form within ten minutes; a block of addresses up to ten times as many. */
-    mostPerTenMinutes: z.int().min(1).default(10),
+    maxPerTenMinutes: z.int().min(1).default(10),
     /** Messages all senders together may write through one form within ten minutes. */
-    mostPerFormInTenMinutes: z.int().min(1).default(600),
+    maxPerFormInTenMinutes: z.int().min(1).default(600),
     /** Files of one sender that are kept within an hour; of a block of addresses up to ten times as many. */
     uploadMegabytesPerHour: z.int().min(1).default(200),
     /** Keep network addresses readable instead of as a mark that only tells one sender from another. */

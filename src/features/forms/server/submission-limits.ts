@@ -1,7 +1,7 @@
 import type { Limit } from '#platform/limits/limits.ts'
-import { homesBehind } from '#platform/limits/networks.ts'
+import { householdsBehind } from '#platform/limits/networks.ts'
 import type { FormsConfig } from './settings.ts'
-import type { SubmissionMarks } from './submission-marks.ts'
+import type { SubmissionHashes } from './submission-hashes.ts'
 
 /** Whose share it is: of one home, of a network that many homes may be in, or of all who write through the form. */
 export type SubmissionLimit = Limit & { of: 'sender' | 'network' | 'form'; what: Counted }
@@ -10,7 +10,7 @@ type Counted = 'messages' | 'spam' | 'files' | 'tries'
 
 export type LimitedSubmission = {
   formId: number
-  networks: SubmissionMarks['networks']
+  networks: SubmissionHashes['networks']
   /** Many people may be behind the sender's address. */
   mayShare: boolean
 }
@@ -30,15 +30,15 @@ export function limitsOfMessages(
     of: 'form',
     what: 'messages',
     key: `form ${from.formId}${from.isProven ? ' proven' : ''}`,
-    most: config.mostPerFormInTenMinutes * (from.isProven ? provenFactor : 1),
+    max: config.maxPerFormInTenMinutes * (from.isProven ? provenFactor : 1),
     milliseconds: tenMinutes,
   }
-  return [...ofNetworks('messages', from, config.mostPerTenMinutes, tenMinutes), form]
+  return [...ofNetworks('messages', from, config.maxPerTenMinutes, tenMinutes), form]
 }
 
 /** Of wrong answers to a question or picture: as many as messages, and each for itself. */
 export const limitsOfTries = (from: LimitedSubmission, config: FormsConfig): readonly SubmissionLimit[] =>
-  ofNetworks('tries', from, config.mostPerTenMinutes, tenMinutes)
+  ofNetworks('tries', from, config.maxPerTenMinutes, tenMinutes)
 
 /** Of what is kept as spam, which has a share of its own: it must not use up that of messages. */
 export const limitsOfSpam = (from: LimitedSubmission): readonly SubmissionLimit[] =>
@@ -51,13 +51,13 @@ export const limitsOfUploads = (from: LimitedSubmission, config: FormsConfig): r
 const ofNetworks = (
   what: Counted,
   { formId, networks, mayShare }: LimitedSubmission,
-  most: number,
+  max: number,
   milliseconds: number,
 ): SubmissionLimit[] =>
-  networks.map(({ mark, homes }, index) => ({
+  networks.map(({ mark, households }, index) => ({
     of: index === 0 ? 'sender' : 'network',
     what,
     key: `${what} ${formId} ${mark}${mayShare ? ' shared' : ''}`,
-    most: most * homes * homesBehind(mayShare),
+    max: max * households * householdsBehind(mayShare),
     milliseconds,
   }))

@@ -12,7 +12,7 @@ describe('wrong answers to the question of a form', () => {
       const db = await open()
       const { post, refill, inbox, sender, time } = await createContactSite(db, {
         forms: { q: formFile({ id: 1, title: 'Q' }, template) },
-        contact: { mostPerTenMinutes: 3 },
+        contact: { maxPerTenMinutes: 3 },
       })
       const send = async (name: string, legs: string) => {
         const { quiz } = await refill(1)
@@ -43,7 +43,7 @@ describe('wrong answers to the question of a form', () => {
   it('[FORM-12] are not judged more often when they come all at once', async () => {
     const { post, refill } = await createContactSite(await openSqlite(), {
       forms: { q: formFile({ id: 1, title: 'Q' }, template) },
-      contact: { mostPerTenMinutes: 3 },
+      contact: { maxPerTenMinutes: 3 },
     })
     const guesses = [...Array.from({ length: 30 }, (_, number) => `no ${number}`), '3']
     const tokens: string[] = []

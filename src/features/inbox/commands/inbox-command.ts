@@ -7,15 +7,15 @@ import { logged, noted } from '#platform/commands/command-log.ts'
 import { agentWords } from '#platform/desk/agent-words.ts'
 import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { sizeText } from '#shared/words/size-text.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.inbox.command.ts'
 import { messagesAsCsv } from '../server/export-messages.ts'
 import { messageReference } from '../server/message.ts'
 import { messagesService } from '../server/service.ts'
 
-type CommandSite = ExtensionContext<unknown, 'portico:files' | 'portico:postOffice'>
+type CommandSite = ExtensionContext<unknown, 'portico:files' | 'portico:outboxRunner'>
 
 type Io = PartIo<CommandSite>
 
@@ -66,11 +66,11 @@ export const inboxCommand: PartCommand<CommandSite> = {
           const written = needed(name, words.sayFile)
           const { count, text } = await messagesAsCsv(
             (after, limit) => messages.listWhole({ ...filter, after, limit }),
-            io.say,
+            io.t,
           )
           await writeFile(resolve(io.folder, written), text, { mode: 0o600 })
           await noted(deps, { action: commandWords.didExport, subject: words.someMessages({ count }) })
-          io.out(io.say(words.wrote({ count, file: written })))
+          io.out(io.t(words.wrote({ count, file: written })))
           return 0
         }
         case 'restore':
@@ -82,7 +82,7 @@ export const inboxCommand: PartCommand<CommandSite> = {
   },
 }
 
-function needed(name: string | undefined, problem: Sayable): string {
+function needed(name: string | undefined, problem: Translatable): string {
   if (name) return name
   throw wrongUse('inbox', problem)
 }
@@ -94,22 +94,22 @@ const notThere = () =>
     words.notThereFix({ command: 'npx portico inbox list', options: '--spam, --trash' }),
   )
 
-function list(messages: readonly MessageSummary[], { out, say }: Io) {
+function list(messages: readonly MessageSummary[], { out, t }: Io) {
   for (const { id, createdAt, formTitle, fromName, fromEmail, subject, seenAt } of messages) {
     const from = [fromName, fromEmail && `<${fromEmail}>`].filter(Boolean).join(' ')
     out(`${id}  ${createdAt.toISOString()}  ${seenAt ? ' ' : '*'} ${formTitle}: ${subject} (${from})`)
   }
-  out(say(messages.length === 0 ? words.none : words.count({ count: messages.length })))
+  out(t(messages.length === 0 ? words.none : words.count({ count: messages.length })))
   return 0
 }
 
-async function show({ files, postOffice }: CommandSite, message: Message | undefined, { out, say }: Io) {
+async function show({ files, outboxRunner }: CommandSite, message: Message | undefined, { out, t }: Io) {
   if (!message) throw notThere()
   const reference = messageReference(message.id)
   const { formTitle: form, createdAt, box, fromName, fromEmail, subject, meta } = message
-  const width = Math.max(...[words.from, words.subject, words.page].map((label) => say(label).length))
-  const line = (label: Sayable, what: Sayable) => out(`${say(label).padEnd(width)} ${say(what)}`)
-  out(say(words.about({ form, moment: createdAt.toISOString(), box })))
+  const width = Math.max(...[words.from, words.subject, words.page].map((label) => t(label).length))
+  const line = (label: Translatable, what: Translatable) => out(`${t(label).padEnd(width)} ${t(what)}`)
+  out(t(words.about({ form, moment: createdAt.toISOString(), box })))
   line(words.from, `${fromName} <${fromEmail}>`)
   line(words.subject, subject)
   line(words.page, `${meta.url}\n`)
@@ -119,8 +119,8 @@ async function show({ files, postOffice }: CommandSite, message: Message | undef
     line(words.spam, words.spamReason({ reason, agent: agentWords(agent) }))
   for (const address of meta.unanswered ?? []) line(words.noMail, words.hadMany({ address }))
   for (const { id, name, size } of await files.ofReference(reference))
-    line(words.file, words.fileAt({ name, size: sizeText(size, say.language), path: files.path(id) }))
-  for (const { id, state, lastError } of await postOffice.outbox.list({ family: 'mails', reference })) {
+    line(words.file, words.fileAt({ name, size: sizeText(size, t.language), path: files.path(id) }))
+  for (const { id, state, lastError } of await outboxRunner.outbox.list({ family: 'mails', reference })) {
     const mail = { id, state }
     line(
       words.mail,
@@ -130,7 +130,7 @@ async function show({ files, postOffice }: CommandSite, message: Message | undef
   return 0
 }
 
-async function restore(deps: CommandSite, id: string, { out, say }: Io) {
+async function restore(deps: CommandSite, id: string, { out, t }: Io) {
   const outcome = await logged(
     deps,
     'inbox restore',
@@ -141,7 +141,7 @@ async function restore(deps: CommandSite, id: string, { out, say }: Io) {
         : undefined,
   )
   if (outcome === 'not_found') throw notThere()
-  out(say(restoreWords[outcome]))
+  out(t(restoreWords[outcome]))
   return 0
 }
 

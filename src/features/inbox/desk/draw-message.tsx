@@ -1,11 +1,11 @@
 import type { DeskPage, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Message } from '#platform/services/inbox.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
+import { Trans } from '#platform/words/trans.tsx'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.inbox.ts'
 import { words as replyWords } from '#words/mails.reply.ts'
 import { quote } from '../domain/quote.ts'
-import type { InboxMarks, InboxView } from '../server/inbox-query.ts'
+import type { InboxView, SenderHashes } from '../server/inbox-query.ts'
 import { messageReference } from '../server/message.ts'
 import { replyAddresses } from '../server/send-reply.ts'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
@@ -15,7 +15,7 @@ import type { Draft } from './reply-form.tsx'
 
 /** A message with all that belongs to it, and with an answer that could not be sent yet. */
 export async function drawMessage(deps: MessageDeskDeps, visit: DeskVisit, draft?: Draft): Promise<DeskPage> {
-  const { messages, inbox, postOffice } = deps
+  const { messages, inbox, outboxRunner } = deps
   const { c, csrf, person, form } = visit
   const message = await messages.find(c.req.param('id') ?? form.get('id') ?? '')
   if (!message) return gonePage
@@ -36,7 +36,7 @@ export async function drawMessage(deps: MessageDeskDeps, visit: DeskVisit, draft
         neighbours={await inbox.neighbours(message, place)}
         files={await deps.files.ofReference(reference)}
         history={historyOf({
-          mails: await postOffice.outbox.list({ family: 'mails', reference }),
+          mails: await outboxRunner.outbox.list({ family: 'mails', reference }),
           replies: await deps.replies.of(message.id),
           notes: await inbox.notes(message.id),
         })}
@@ -45,7 +45,7 @@ export async function drawMessage(deps: MessageDeskDeps, visit: DeskVisit, draft
         answer={{
           key: deps.ids.next(),
           addresses: replyAddresses(message),
-          mailGoesOut: postOffice.newItem.state !== 'held',
+          mailGoesOut: outboxRunner.newItem.state !== 'held',
           quote: await quoteOf(message, deps),
           ...draft,
         }}
@@ -60,17 +60,17 @@ const labelsIn = async ({ formId }: Message, { findForm }: MessageDeskDeps) =>
   (await findForm(formId))?.labels ?? new Map<string, string>()
 
 /** Goes to who wrote it, so it speaks the language of the site. */
-async function quoteOf(message: Message, { site, speaker }: MessageDeskDeps) {
+async function quoteOf(message: Message, { site, translator }: MessageDeskDeps) {
   const { language, timezone: timeZone } = await site()
-  const say = await speaker.in(language)
-  const moment = say.date(message.createdAt, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const t = await translator.in(language)
+  const moment = t.date(message.createdAt, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return quote(
     message.fields.filter(({ type }) => type !== 'lost-file'),
-    say(replyWords.wroteOn({ name: message.fromName || message.fromEmail, moment })),
+    t(replyWords.wroteOn({ name: message.fromName || message.fromEmail, moment })),
   )
 }
 
-function placeOf({ box }: Message, { archived, aside }: InboxMarks): InboxView {
+function placeOf({ box }: Message, { archived, aside }: SenderHashes): InboxView {
   if (aside) return 'aside'
   if (box !== 'inbox') return box
   return archived ? 'archive' : 'inbox'
@@ -81,7 +81,7 @@ export const gonePage: DeskPage = {
   status: 404,
   main: (
     <p>
-      <Phrase of={words.goneAdvice} draw={{ list: (inner) => <a href={urls.desk.messages()}>{inner}</a> }} />
+      <Trans of={words.goneAdvice} draw={{ list: (inner) => <a href={urls.desk.messages()}>{inner}</a> }} />
     </p>
   ),
 }

@@ -1,23 +1,23 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.inbox.ts'
 
 /** Mails that nobody expects any more, all at once: a person decides. */
 export function HeldMails({ count, csrf }: { count: number; csrf: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p>{say(words.mailsHeldBefore({ count }))}</p>
+      <p>{t(words.mailsHeldBefore({ count }))}</p>
       <div className="actions">
         <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id: 'held' }}>
-          <QuietButton>{say(words.sendHeld({ count }))}</QuietButton>
+          <QuietButton>{t(words.sendHeld({ count }))}</QuietButton>
         </PostForm>
         <PostForm action={urls.desk.heldMails} csrf={csrf}>
-          <QuietButton>{say(words.dropHeld({ count }))}</QuietButton>
+          <QuietButton>{t(words.dropHeld({ count }))}</QuietButton>
         </PostForm>
       </div>
     </>
@@ -25,19 +25,19 @@ export function HeldMails({ count, csrf }: { count: number; csrf: string }) {
 }
 
 function DropPage({ count, csrf }: { count: number; csrf: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p>{say(words.dropAbout({ count }))}</p>
+      <p>{t(words.dropAbout({ count }))}</p>
       <PostForm action={urls.desk.heldMails} csrf={csrf} values={{ sure: 'yes' }} className="actions">
-        <QuietButton isDanger>{say(words.forget({ count }))}</QuietButton>
-        <QuietLink href={urls.desk.home}>{say(words.keep({ count }))}</QuietLink>
+        <QuietButton isDanger>{t(words.forget({ count }))}</QuietButton>
+        <QuietLink href={urls.desk.home}>{t(words.keep({ count }))}</QuietLink>
       </PostForm>
     </>
   )
 }
 
-export function createHeldMailsRoute({ outbox }: Pick<PostOffice, 'outbox'>): DeskRoute {
+export function createHeldMailsRoute({ outbox }: Pick<OutboxRunner, 'outbox'>): DeskRoute {
   const drop = async ({ form, csrf }: DeskVisit): Promise<DeskAnswer> => {
     const { held } = await outbox.counts('mails')
     if (held > 0 && form.get('sure') !== 'yes')

@@ -12,11 +12,11 @@ import { createKeptUntil } from '../server/erase-messages.ts'
 import { createInboxStore } from '../server/inbox-store.ts'
 import type { InboxContext } from '../server/settings.ts'
 import { createMessageDeskRoutes } from './message-routes.tsx'
-import { createAsideCard, createMailCard, createMessagesCard } from './messages-cards.tsx'
 import { createInboxRoutes } from './messages-collection.tsx'
+import { createHeldWidget, createMailWidget, createMessagesWidget } from './messages-widgets.tsx'
 
 export function createInboxDesk(context: InboxContext, inbox: Inbox): DeskParts {
-  const { db, clock, settings, postOffice, use } = context
+  const { db, clock, settings, outboxRunner, use } = context
   const findForm = (id: number) => use(formsService).find(id)
   const deps = {
     ...context,
@@ -31,11 +31,11 @@ export function createInboxDesk(context: InboxContext, inbox: Inbox): DeskParts 
   }
   return {
     routes: [...createInboxRoutes(deps), ...createMessageDeskRoutes(deps)],
-    places: [{ label: words.messages, href: urls.desk.messages(), capability: 'messages' }],
-    cards: [
-      createMailCard({ postOffice, trouble: () => outboxTrouble(db) }),
-      createAsideCard(inbox),
-      createMessagesCard({
+    nav: [{ label: words.messages, href: urls.desk.messages(), capability: 'messages' }],
+    widgets: [
+      createMailWidget({ outboxRunner, trouble: () => outboxTrouble(db) }),
+      createHeldWidget(inbox),
+      createMessagesWidget({
         ...inbox,
         messagesByDay: lastDays(createSiteTime(use, clock), inbox.messages.arrivals),
       }),

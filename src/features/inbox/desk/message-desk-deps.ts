@@ -1,14 +1,14 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { FindForm } from '#platform/services/forms.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { Site } from '#shared/site.ts'
 import type { Inbox } from '../server/create-inbox.ts'
 import type { KeptUntil } from '../server/erase-messages.ts'
 import type { InboxStore } from '../server/inbox-store.ts'
 
 /** What the screens of messages are made from. */
-export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids' | 'clock'> & {
-  speaker: Speaker
+export type MessageDeskDeps = Pick<Platform, 'files' | 'outboxRunner' | 'ids' | 'clock'> & {
+  translator: Translator
 } & Pick<Inbox, 'messages' | 'replies' | 'sendReply' | 'erase' | 'restore'> & {
     inbox: InboxStore
     findForm: FindForm

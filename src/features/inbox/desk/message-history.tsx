@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { recipientsOf } from '#platform/mail/mail.ts'
 import type { OutboxItem, OutboxState } from '#platform/outbox/outbox-table.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.inbox.ts'
@@ -56,11 +56,11 @@ export type HistoryView = {
 }
 
 export function MessageHistory({ history, csrf, message, answer }: HistoryView) {
-  const say = useSay()
+  const t = useT()
   return (
     <section aria-labelledby="history">
-      <h2 id="history">{say(words.history)}</h2>
-      {history.length === 0 && <p className="field-hint">{say(words.nothingYet)}</p>}
+      <h2 id="history">{t(words.history)}</h2>
+      {history.length === 0 && <p className="field-hint">{t(words.nothingYet)}</p>}
       {history.length > 0 && (
         <ol className="desk-list history">
           {history.map((entry) => (
@@ -78,41 +78,41 @@ export function MessageHistory({ history, csrf, message, answer }: HistoryView) 
         className="desk-form no-print"
       >
         <div className="field">
-          <label htmlFor="note">{say(words.note)}</label>
+          <label htmlFor="note">{t(words.note)}</label>
           <textarea id="note" name="text" dir="auto" rows={2} maxLength={4000} required />
         </div>
-        <QuietButton>{say(words.saveNote)}</QuietButton>
+        <QuietButton>{t(words.saveNote)}</QuietButton>
       </PostForm>
     </section>
   )
 }
 
 function Entry({ entry, mailGoesOut }: { entry: HistoryEntry; mailGoesOut: boolean }) {
-  const say = useSay()
+  const t = useT()
   const moment = () => <DateText date={entry.at} length="moment" />
   if (entry.kind === 'note')
     return (
       <Told text={entry.note.text}>
-        <Phrase of={words.noted} draw={{ moment, name: () => <bdi>{entry.note.who}</bdi> }} />
+        <Trans of={words.noted} draw={{ moment, name: () => <bdi>{entry.note.who}</bdi> }} />
       </Told>
     )
   const state = entry.mail?.state ?? 'sent'
   const said = state === 'held' && mailGoesOut ? 'heldBefore' : state
   const draw = {
     moment,
-    to: () => <bdi>{entry.to || say(words.somebody)}</bdi>,
+    to: () => <bdi>{entry.to || t(words.somebody)}</bdi>,
     state: (inner: ReactNode) => <span className={`mail-state ${state}`}>{inner}</span>,
   }
   if (entry.kind === 'mail')
     return (
       <Told mail={entry.mail}>
-        <Phrase of={mailWords[said]} draw={draw} />
+        <Trans of={mailWords[said]} draw={draw} />
       </Told>
     )
   const { who, text } = entry.reply
   return (
     <Told mail={entry.mail} text={text}>
-      <Phrase of={replyWords[said]} draw={{ ...draw, name: () => <bdi>{who}</bdi> }} />
+      <Trans of={replyWords[said]} draw={{ ...draw, name: () => <bdi>{who}</bdi> }} />
     </Told>
   )
 }
@@ -154,20 +154,20 @@ function Told({ mail, text, children }: ToldProps) {
 }
 
 /** In the mail server's own words. */
-function Refusal({ mail, reason }: { mail: OutboxItem; reason: Sayable }) {
-  const say = useSay()
+function Refusal({ mail, reason }: { mail: OutboxItem; reason: Translatable }) {
+  const t = useT()
   return (
     <span className="field-error">
-      {say(words.refused({ tries: mail.attempts, reason }))}{' '}
+      {t(words.refused({ tries: mail.attempts, reason }))}{' '}
       {mail.state === 'waiting' && (
-        <Phrase of={words.nextTry} draw={{ moment: () => <DateText date={mail.nextAt} length="moment" /> }} />
+        <Trans of={words.nextTry} draw={{ moment: () => <DateText date={mail.nextAt} length="moment" /> }} />
       )}
     </span>
   )
 }
 
 function Retry({ entry, csrf, message }: { entry: HistoryEntry; csrf: string; message: string }) {
-  const say = useSay()
+  const t = useT()
   if (entry.kind === 'note' || !entry.mail || !['failed', 'waiting'].includes(entry.mail.state)) return null
   return (
     <PostForm
@@ -179,9 +179,9 @@ function Retry({ entry, csrf, message }: { entry: HistoryEntry; csrf: string; me
       <button
         type="submit"
         className="button quiet"
-        aria-label={say(words.tryAgainNamed({ to: entry.to || words.somebody }))}
+        aria-label={t(words.tryAgainNamed({ to: entry.to || words.somebody }))}
       >
-        {say(words.tryAgain)}
+        {t(words.tryAgain)}
       </button>
     </PostForm>
   )

@@ -3,13 +3,13 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import { Island } from '#platform/render/island.tsx'
 import type { Message } from '#platform/services/inbox.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { consentWord } from '#shared/consent.ts'
 import { plainLabel } from '#shared/label-words.ts'
 import { urls } from '#shared/urls.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
 import { sizeText } from '#shared/words/size-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
@@ -17,7 +17,7 @@ import { words as fieldWords } from '#words/desk.inbox.fields.ts'
 import { words as printWords } from '#words/desk.inbox.print.ts'
 import { words } from '#words/desk.inbox.ts'
 import { PrintButton } from '../browser/print.island.tsx'
-import type { InboxMarks, InboxView, Neighbours } from '../server/inbox-query.ts'
+import type { InboxView, Neighbours, SenderHashes } from '../server/inbox-query.ts'
 import type { Colleague } from './message-desk-deps.ts'
 import type { HistoryEntry } from './message-history.tsx'
 import { MessageHistory } from './message-history.tsx'
@@ -29,7 +29,7 @@ export type MessageView = {
   message: Message
   /** What visitors read as the labels of the fields, by name. */
   labels: ReadonlyMap<string, string>
-  marks: InboxMarks
+  marks: SenderHashes
   place: InboxView
   neighbours: Neighbours
   history: readonly HistoryEntry[]
@@ -41,7 +41,7 @@ export type MessageView = {
 }
 
 export function MessagePage(view: MessageView) {
-  const say = useSay()
+  const t = useT()
   const { message, labels, csrf, marks, answer } = view
   return (
     <>
@@ -53,12 +53,12 @@ export function MessagePage(view: MessageView) {
         {message.fields.map(({ name, type, values }) => {
           const consent = message.consents.find((one) => one.name === name)
           const label = plainLabel(consent?.text ?? '') || labels.get(name)
-          const said = type === 'lost-file' ? say(fieldWords.lostFile) : values.join(', ')
+          const said = type === 'lost-file' ? t(fieldWords.lostFile) : values.join(', ')
           const answer = consent ? consentWord(consent.accepted) : said
           return (
             <div key={name}>
               <dt>{label ?? name}</dt>
-              <dd dir="auto">{say(answer) || '—'}</dd>
+              <dd dir="auto">{t(answer) || '—'}</dd>
             </div>
           )
         })}
@@ -79,7 +79,7 @@ export function MessagePage(view: MessageView) {
               formAction={urls.desk.messageAct(action)}
               className="button quiet"
             >
-              {say(actions[action].label)}
+              {t(actions[action].label)}
             </button>
           ))}
           <Island name="print" component={PrintButton} props={{}} words={printWords} />
@@ -103,33 +103,33 @@ function Sender({ message: { fromName, fromEmail, formTitle, createdAt } }: Mess
   const both = fromName && fromEmail ? words.nameAndAddressThrough : words.nameThrough
   return (
     <p className="field-hint">
-      <Phrase of={fromName || fromEmail ? both : words.through} draw={draw} />
+      <Trans of={fromName || fromEmail ? both : words.through} draw={draw} />
     </p>
   )
 }
 
 /** Back to the list the message is in, and on to the next. */
 function Ways({ place, neighbours: { newer, older } }: MessageView) {
-  const say = useSay()
+  const t = useT()
   return (
-    <nav className="message-ways no-print" aria-label={say(words.others)}>
-      <a href={urls.desk.messages({ view: place })}>{say(viewWords[place])}</a>
-      {newer && <a href={urls.desk.message(newer)}>{say(words.newer)}</a>}
-      {older && <a href={urls.desk.message(older)}>{say(words.older)}</a>}
+    <nav className="message-ways no-print" aria-label={t(words.others)}>
+      <a href={urls.desk.messages({ view: place })}>{t(viewWords[place])}</a>
+      {newer && <a href={urls.desk.message(newer)}>{t(words.newer)}</a>}
+      {older && <a href={urls.desk.message(older)}>{t(words.older)}</a>}
     </nav>
   )
 }
 
 function SpamReasons({ message: { spamReasons, box, meta }, marks }: MessageView) {
-  const say = useSay()
+  const t = useT()
   if (spamReasons.length === 0 || (meta.elsewhere && box === 'inbox')) return null
   return (
     <div className="message caution">
-      <p>{say(marks.aside ? reasonWords.aside : reasonWords[box])}</p>
+      <p>{t(marks.aside ? reasonWords.aside : reasonWords[box])}</p>
       <ul>
         {spamReasons.map(({ agent, reason }) => (
-          <li key={`${agent} ${writeSayable(reason)}`}>
-            <Phrase
+          <li key={`${agent} ${encodeTranslatable(reason)}`}>
+            <Trans
               of={words.reason({ reason, agent: agentWords(agent) })}
               draw={{ hint: (inner) => <span className="field-hint">{inner}</span> }}
             />
@@ -145,7 +145,7 @@ function Unanswered({ message: { box, meta } }: MessageView) {
   if (unanswered.length === 0 || box !== 'inbox') return null
   return (
     <p className="message caution">
-      <Phrase of={words.unanswered} draw={{ addresses: () => <bdi>{unanswered.join(', ')}</bdi> }} />
+      <Trans of={words.unanswered} draw={{ addresses: () => <bdi>{unanswered.join(', ')}</bdi> }} />
     </p>
   )
 }
@@ -157,7 +157,7 @@ const reasonWords = {
   trash: words.reasonsTrash,
 }
 
-function actionsFor({ box, meta }: Message, { starred, archived, aside }: InboxMarks): readonly Action[] {
+function actionsFor({ box, meta }: Message, { starred, archived, aside }: SenderHashes): readonly Action[] {
   if (box === 'trash') return ['bring-back']
   if (aside) return ['accept', 'spam', 'remove']
   if (box === 'spam') return ['not-spam', 'remove']
@@ -172,7 +172,7 @@ function actionsFor({ box, meta }: Message, { starred, archived, aside }: InboxM
 }
 
 function AssignForm({ csrf, message, marks, people }: MessageView) {
-  const say = useSay()
+  const t = useT()
   const left = marks.assigned !== undefined && !people.some(({ id }) => id === marks.assigned)
   return (
     <PostForm
@@ -181,23 +181,23 @@ function AssignForm({ csrf, message, marks, people }: MessageView) {
       values={{ id: message.id, back: urls.desk.message(message.id) }}
       className="inline-form assign"
     >
-      <label htmlFor="assign">{say(words.assignedTo)}</label>
+      <label htmlFor="assign">{t(words.assignedTo)}</label>
       <select id="assign" name="to" defaultValue={left ? '' : (marks.assigned ?? '')}>
-        <option value="">{say(left ? words.somebodyWhoLeft : words.nobody)}</option>
+        <option value="">{t(left ? words.somebodyWhoLeft : words.nobody)}</option>
         <Options of={people.map(({ id, name }) => [id, name])} />
       </select>
-      <QuietButton>{say(words.assign)}</QuietButton>
+      <QuietButton>{t(words.assign)}</QuietButton>
     </PostForm>
   )
 }
 
 function Files({ files, message }: MessageView) {
-  const say = useSay()
+  const t = useT()
   if (files.length === 0) return null
   return (
     <section aria-labelledby="files">
-      <h2 id="files">{say(words.files)}</h2>
-      <p>{say(words.filesAbout)}</p>
+      <h2 id="files">{t(words.files)}</h2>
+      <p>{t(words.filesAbout)}</p>
       <ul className="desk-list">
         {files.map(({ id, name, size }) => (
           <li key={id}>
@@ -205,7 +205,7 @@ function Files({ files, message }: MessageView) {
               <a href={urls.desk.messageFile(message.id, id)} download>
                 <bdi>{name}</bdi>
               </a>
-              <span className="field-hint">{sizeText(size, say.language)}</span>
+              <span className="field-hint">{sizeText(size, t.language)}</span>
             </div>
           </li>
         ))}
@@ -215,15 +215,15 @@ function Files({ files, message }: MessageView) {
 }
 
 function Keeping({ csrf, message, keptUntil, personalData }: MessageView) {
-  const say = useSay()
+  const t = useT()
   return (
     <section aria-labelledby="keeping" className="no-print">
-      <h2 id="keeping">{say(words.keeping)}</h2>
+      <h2 id="keeping">{t(words.keeping)}</h2>
       <p>
         {keptUntil ? (
-          <Phrase of={words.keptUntil} draw={{ date: () => <DateText date={keptUntil} /> }} />
+          <Trans of={words.keptUntil} draw={{ date: () => <DateText date={keptUntil} /> }} />
         ) : (
-          say(words.keptForGood)
+          t(words.keptForGood)
         )}
       </p>
       {personalData && (
@@ -233,11 +233,11 @@ function Keeping({ csrf, message, keptUntil, personalData }: MessageView) {
             csrf={csrf}
             values={{ id: message.id, back: urls.desk.message(message.id) }}
           >
-            <QuietButton isDanger>{say(words.eraseThis)}</QuietButton>
+            <QuietButton isDanger>{t(words.eraseThis)}</QuietButton>
           </PostForm>
           {message.fromEmail && (
             <PostForm action={urls.desk.personalData} csrf={csrf} values={{ address: message.fromEmail }}>
-              <QuietButton>{say(words.allData)}</QuietButton>
+              <QuietButton>{t(words.allData)}</QuietButton>
             </PostForm>
           )}
         </div>

@@ -23,7 +23,7 @@ export const createMessageDeskRoutes = (deps: MessageDeskDeps): readonly DeskRou
   { method: 'post', path: urls.desk.messageReply, access: 'messages', written: true, handle: reply(deps) },
   { method: 'post', path: urls.desk.messageNote, access: 'messages', written: true, handle: addNote(deps) },
   { method: 'post', path: urls.desk.messageRetry, access: 'messages', handle: retry(deps) },
-  createHeldMailsRoute(deps.postOffice),
+  createHeldMailsRoute(deps.outboxRunner),
 ]
 
 const reply =
@@ -69,13 +69,13 @@ const addNote =
   }
 
 const retry =
-  ({ postOffice }: MessageDeskDeps) =>
+  ({ outboxRunner }: MessageDeskDeps) =>
   async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const [id, message] = [form.get('id') ?? '', form.get('message') ?? '']
-    if (id === 'failed' && postOffice.newItem.state === 'held')
+    if (id === 'failed' && outboxRunner.newItem.state === 'held')
       return { to: urls.desk.home, problem: replyProblems.no_mail_server, audit: 'no change' }
-    const count = await postOffice.outbox.retry(id === 'failed' || id === 'held' ? id : { id }, 'mails')
-    postOffice.wake()
+    const count = await outboxRunner.outbox.retry(id === 'failed' || id === 'held' ? id : { id }, 'mails')
+    outboxRunner.wake()
     return {
       to: message ? urls.desk.message(message) : urls.desk.home,
       notice: count > 0 ? words.triedAgain : words.nothingToTry,

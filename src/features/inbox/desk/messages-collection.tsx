@@ -9,9 +9,9 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { textStream } from '#platform/http/text-stream.ts'
 import { Island } from '#platform/render/island.tsx'
 import type { Message } from '#platform/services/inbox.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import type { Translate } from '#platform/words/translate.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { words as listWords } from '#words/desk.inbox.list.ts'
@@ -50,11 +50,11 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
     search: true,
     filters: (visit) => filtersOf(deps, visit),
     pageSize,
-    async list(asked, { person, say }) {
+    async list(asked, { person, t }) {
       const filter = readFilter({ ...queryOf(asked), after: asked.after }, person.id)
       const { entries, stoppedAt } = await inbox.list({ ...filter, limit: asked.limit })
       return {
-        items: await rowsOf(deps, entries, say),
+        items: await rowsOf(deps, entries, t),
         stoppedAt: stoppedAt && { date: stoppedAt.at, after: writePlace(stoppedAt) },
       }
     },
@@ -80,7 +80,7 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
   })
 
   /** What came lately; the page picks out what it does not show yet. */
-  const news = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
+  const news = async ({ c, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const lately = new Date(deps.clock.now().getTime() - latelyMilliseconds)
     const filter = { ...readFilter(c.req.query(), person.id), since: lately }
     const [newest] = (await inbox.list({ ...filter, limit: 1 })).entries
@@ -88,16 +88,16 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
     const { entries } = since ? await inbox.list({ ...filter, since, limit: pageSize }) : { entries: [] }
     return Response.json({
       unread: await messages.unseen(),
-      rows: await rowsOf(deps, entries, say),
+      rows: await rowsOf(deps, entries, t),
     } satisfies News)
   }
 
-  const take = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
+  const take = async ({ c, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const filter = readFilter(c.req.query(), person.id)
     const isCsv = c.req.param('format') === 'csv'
     const { count, text } = await (isCsv ? messagesAsCsv : messagesAsJson)(
       (after, limit) => inbox.listWhole({ ...filter, after, limit }),
-      say,
+      t,
     )
     const response = new Response(textStream(text), {
       headers: {
@@ -124,15 +124,15 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
 async function rowsOf(
   deps: MessageDeskDeps,
   entries: readonly InboxEntry[],
-  say: Say,
+  t: Translate,
 ): Promise<readonly MessageRow[]> {
   const people = entries.some(({ assigned }) => assigned) ? await deps.people() : []
   const { timezone: timeZone } = await deps.site()
-  const moment = (date: Date) => say.date(date, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const moment = (date: Date) => t.date(date, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return entries.map((entry) => ({
     id: entry.id,
     href: urls.desk.message(entry.id),
-    from: entry.fromName || entry.fromEmail || say(words.somebody),
+    from: entry.fromName || entry.fromEmail || t(words.somebody),
     subject: entry.subject,
     form: entry.formTitle,
     at: entry.createdAt.toISOString(),
@@ -140,7 +140,7 @@ async function rowsOf(
     unread: entry.seenAt === undefined,
     starred: entry.starred,
     assigned:
-      entry.assigned && (people.find(({ id }) => id === entry.assigned)?.name ?? say(words.somebodyWhoLeft)),
+      entry.assigned && (people.find(({ id }) => id === entry.assigned)?.name ?? t(words.somebodyWhoLeft)),
   }))
 }
 
@@ -283,15 +283,15 @@ const assigning = ({ inbox, people }: MessageDeskDeps): CollectionAction<Message
 })
 
 function NamedMessage({ message: { subject, fromName, fromEmail, createdAt } }: { message: Message }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div>
       <bdi>{subject}</bdi>
       <span className="field-hint">
-        <Phrase
+        <Trans
           of={words.from}
           draw={{
-            name: () => <bdi>{fromName || fromEmail || say(words.somebody)}</bdi>,
+            name: () => <bdi>{fromName || fromEmail || t(words.somebody)}</bdi>,
             moment: () => <DateText date={createdAt} length="moment" />,
           }}
         />
@@ -301,7 +301,7 @@ function NamedMessage({ message: { subject, fromName, fromEmail, createdAt } }: 
 }
 
 function BelowMessages({ asked, canExport }: { asked: Asked; canExport: boolean }) {
-  const say = useSay()
+  const t = useT()
   const linkTo = (format: string) => (inner: ReactNode) => (
     <a href={urls.desk.messagesExport(format, queryOf(asked))}>{inner}</a>
   )
@@ -309,12 +309,12 @@ function BelowMessages({ asked, canExport }: { asked: Asked; canExport: boolean 
     <>
       {asked.after === undefined && (
         <noscript>
-          <a href={urls.desk.messages(queryOf(asked))}>{say(words.lookForNew)}</a>
+          <a href={urls.desk.messages(queryOf(asked))}>{t(words.lookForNew)}</a>
         </noscript>
       )}
       {canExport && (
         <p className="field-hint">
-          <Phrase of={words.export} draw={{ csv: linkTo('csv'), json: linkTo('json') }} />
+          <Trans of={words.export} draw={{ csv: linkTo('csv'), json: linkTo('json') }} />
         </p>
       )}
     </>

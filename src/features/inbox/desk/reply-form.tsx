@@ -1,16 +1,16 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { Options } from '#ui/options.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.inbox.ts'
 import { replySubject } from '../domain/quote.ts'
 
 /** What was written before something turned out to be wrong with it. */
-export type Draft = { to: string; subject: string; text: string; problem: Sayable }
+export type Draft = { to: string; subject: string; text: string; problem: Translatable }
 
 export type ReplyView = Partial<Draft> & {
   /** Makes one answer of a form that is sent twice. */
@@ -23,34 +23,34 @@ export type ReplyView = Partial<Draft> & {
 type ReplyFormProps = { csrf: string; message: { id: string; subject: string }; answer: ReplyView }
 
 export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
-  const say = useSay()
+  const t = useT()
   const [first] = answer.addresses
   if (first === undefined) return null
   if (!answer.mailGoesOut) return <ReplyElsewhere to={first} subject={message.subject} quote={answer.quote} />
   return (
     <details className="answer no-print" open={answer.problem !== undefined}>
-      <summary className="button">{say(words.reply)}</summary>
+      <summary className="button">{t(words.reply)}</summary>
       <PostForm
         action={urls.desk.messageReply}
         csrf={csrf}
         values={{ id: message.id, key: answer.key }}
         className="desk-form"
       >
-        {answer.problem && <Said tone="bad">{say(answer.problem)}</Said>}
+        {answer.problem && <Said tone="bad">{t(answer.problem)}</Said>}
         <div className="field">
-          <label htmlFor="answer-to">{say(words.to)}</label>
+          <label htmlFor="answer-to">{t(words.to)}</label>
           <select id="answer-to" name="to" defaultValue={answer.to ?? first}>
             <Options of={answer.addresses.map((address) => [address, address])} />
           </select>
         </div>
         <TextField
-          label={say(words.subject)}
+          label={t(words.subject)}
           name="subject"
           maxLength={200}
           defaultValue={answer.subject ?? replySubject(message.subject)}
         />
         <div className="field">
-          <label htmlFor="answer-text">{say(words.yourReply)}</label>
+          <label htmlFor="answer-text">{t(words.yourReply)}</label>
           <textarea
             id="answer-text"
             name="text"
@@ -61,7 +61,7 @@ export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
             defaultValue={answer.text ?? `\n\n${answer.quote}`}
           />
         </div>
-        <button type="submit">{say(words.sendReply)}</button>
+        <button type="submit">{t(words.sendReply)}</button>
       </PostForm>
     </details>
   )
@@ -71,7 +71,7 @@ export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
 const longestQuote = 1200
 
 function ReplyElsewhere({ to, subject, quote }: { to: string; subject: string; quote: string }) {
-  const say = useSay()
+  const t = useT()
   const query = new URLSearchParams({
     subject: replySubject(subject),
     body: `\n\n${quote.slice(0, longestQuote)}`,
@@ -79,7 +79,7 @@ function ReplyElsewhere({ to, subject, quote }: { to: string; subject: string; q
   return (
     <div className="message caution no-print">
       <p>
-        <Phrase
+        <Trans
           of={words.mailOffAbout({ example: 'SMTP_URL=smtp://user:password@mail.example.org:587' })}
           draw={{ code: (inner) => <code>{inner}</code> }}
         />
@@ -89,7 +89,7 @@ function ReplyElsewhere({ to, subject, quote }: { to: string; subject: string; q
           className="button quiet"
           href={`mailto:${encodeURIComponent(to)}?${String(query).replaceAll('+', '%20')}`}
         >
-          {say(words.replyElsewhere)}
+          {t(words.replyElsewhere)}
         </a>
       </p>
     </div>

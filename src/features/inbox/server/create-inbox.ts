@@ -4,9 +4,10 @@ import type { Events } from '#platform/events/events.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
 import type { OldMessages } from '#platform/services/old-messages.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
-import { createAsideAlarm } from './aside-alarm.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { createEraseMessages, createEraseOld } from './erase-messages.ts'
+import { createHeldAlarm } from './held-alarm.ts'
+import { createImportMessages } from './import-messages.ts'
 import type { InboxTables } from './inbox-query.ts'
 import { createKeptBack } from './kept-back.ts'
 import { createMessageStore, type MessageStore } from './message-store.ts'
@@ -17,15 +18,14 @@ import { createReplyStore } from './reply-store.ts'
 import { createRestoreMessage } from './restore-message.ts'
 import { createSendReply } from './send-reply.ts'
 import type { InboxConfig, InboxSite } from './settings.ts'
-import { createTakeInMessages } from './take-in-messages.ts'
 import { createTakeMessage } from './take-message.ts'
 
 type InboxDeps = Pick<
   Platform,
-  'alarms' | 'db' | 'clock' | 'ids' | 'log' | 'secret' | 'files' | 'postOffice' | 'limits'
+  'alarms' | 'db' | 'clock' | 'ids' | 'log' | 'secret' | 'files' | 'outboxRunner' | 'limits'
 > & {
   events: Events
-  speaker: Speaker
+  translator: Translator
   config: InboxConfig
   botCheck: Pick<OwnBotCheck, 'spend'>
   site(): Promise<InboxSite>
@@ -41,14 +41,14 @@ export type Inbox = ReturnType<typeof createInbox>
 
 /** Everything that is done with messages, made once and shared by the desk, the commands and who hands messages in. */
 export function createInbox(deps: InboxDeps) {
-  const { outbox } = deps.postOffice
+  const { outbox } = deps.outboxRunner
   const messages = createMessageStore(deps)
   const receipts = createReceiptStore(deps)
   const replies = createReplyStore(deps)
   const queueMails = createQueueMails(deps)
   const erase = createEraseMessages({ files: deps.files, db: deps.db, messages, receipts, outbox })
   const keptBack = createKeptBack({ ...deps, erase })
-  const asideAlarm = createAsideAlarm({ ...deps, keptBack })
+  const heldAlarm = createHeldAlarm({ ...deps, keptBack })
   const all = {
     ...deps,
     messages,
@@ -57,12 +57,12 @@ export function createInbox(deps: InboxDeps) {
     queueMails,
     erase,
     keptBack,
-    asideAlarm,
+    heldAlarm,
     outbox,
   }
   const offered: InboxService & OldMessages = {
     take: createTakeMessage(all),
-    takeIn: createTakeInMessages(all),
+    importAll: createImportMessages(all),
     list: createListMessages(all),
     findReceipt: receipts.find,
     changeReceipt: receipts.change,
@@ -81,7 +81,7 @@ export function createInbox(deps: InboxDeps) {
     chores: [
       { erases: true, run: createEraseOld(all) },
       { erases: true, run: receipts.sweep },
-      { erases: false, run: asideAlarm.check },
+      { erases: false, run: heldAlarm.check },
     ],
   }
 }

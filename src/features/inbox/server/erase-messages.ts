@@ -3,7 +3,7 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { MessageSummary } from '#platform/services/inbox.ts'
-import type { InboxMarks } from './inbox-query.ts'
+import type { SenderHashes } from './inbox-query.ts'
 import { messageReference } from './message.ts'
 import type { MessageStore } from './message-store.ts'
 import type { ReceiptStore } from './receipt-store.ts'
@@ -69,7 +69,7 @@ export function createEraseOld({ clock, config, messages, findForm, erase }: Era
 
 export type KeptUntil = (
   message: Pick<MessageSummary, 'box' | 'formId' | 'createdAt'>,
-  marks: Pick<InboxMarks, 'spamAt' | 'takenAt' | 'removedAt'>,
+  marks: Pick<SenderHashes, 'spamAt' | 'takenAt' | 'removedAt'>,
 ) => Promise<Date | undefined>
 
 /** When a message is erased by itself; nothing when only a person does it. */

@@ -18,10 +18,10 @@ const messageAt = (number: number) =>
   }) as unknown as Message
 
 function storeOf(messages: readonly Message[]) {
-  const asked = { times: 0, most: 0 }
+  const asked = { times: 0, max: 0 }
   const take: TakeMessages = async (after, limit) => {
     asked.times += 1
-    asked.most = Math.max(asked.most, limit)
+    asked.max = Math.max(asked.max, limit)
     const behind = messages.filter(
       ({ createdAt, id }) => !after || createdAt < after.at || (+createdAt === +after.at && id < after.id),
     )
@@ -42,7 +42,7 @@ it('[OPS-10] an export holds a step of messages at a time, and reads on only as 
   const { value = '' } = await exported.text.next()
   expect(asked.times).toBe(afterFirstWalk + 1)
   expect(value.trim().split('\r\n')).toHaveLength(100)
-  expect(asked.most).toBe(100)
+  expect(asked.max).toBe(100)
 })
 
 it.each([0, 1, 100, count])('[OPS-10] an export of %s messages is whole', async (length) => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { csvLines, toCsv } from '#platform/csv.ts'
 import type { Message } from '#platform/services/inbox.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { words as fieldWords } from '#words/desk.inbox.fields.ts'
 
 /** Where a message stands in a list, newest first. */
@@ -17,7 +17,7 @@ const columns = ['date', 'form', 'box', 'name', 'email', 'subject'] as const
 const step = 100
 
 /** As a table: what all of them have, then a column for every field any of them has. They are walked through twice, step by step. */
-export async function messagesAsCsv(take: TakeMessages, say: Say): Promise<ExportedMessages> {
+export async function messagesAsCsv(take: TakeMessages, t: Translate): Promise<ExportedMessages> {
   const fields = new Set<string>()
   const { count, walkAgain } = await firstWalk(take, (message) => {
     for (const { name } of message.fields) fields.add(name)
@@ -26,7 +26,7 @@ export async function messagesAsCsv(take: TakeMessages, say: Say): Promise<Expor
   const text = async function* () {
     yield toCsv([[...columns, ...names, 'page', 'id']])
     for await (const messages of walkAgain())
-      yield csvLines(messages.map((message) => rowOf(message, names, say)))
+      yield csvLines(messages.map((message) => rowOf(message, names, t)))
   }
   return { count, text: text() }
 }
@@ -74,7 +74,7 @@ async function* walk(take: TakeMessages, from?: MessagePlace): AsyncGenerator<re
   }
 }
 
-const rowOf = (message: Message, fields: readonly string[], say: Say) => [
+const rowOf = (message: Message, fields: readonly string[], t: Translate) => [
   message.createdAt.toISOString(),
   message.formTitle,
   message.box,
@@ -84,12 +84,12 @@ const rowOf = (message: Message, fields: readonly string[], say: Say) => [
   ...fields.map((field) =>
     answerOf(
       message.fields.find(({ name }) => name === field),
-      say,
+      t,
     ),
   ),
   message.meta.url,
   message.id,
 ]
 
-const answerOf = (field: Message['fields'][number] | undefined, say: Say) =>
-  field?.type === 'lost-file' ? say(fieldWords.lostFile) : (field?.values.join(', ') ?? '')
+const answerOf = (field: Message['fields'][number] | undefined, t: Translate) =>
+  field?.type === 'lost-file' ? t(fieldWords.lostFile) : (field?.values.join(', ') ?? '')

@@ -8,7 +8,7 @@ import type { MessageTables } from './message.ts'
 export const inboxViews = ['inbox', 'starred', 'archive', 'aside', 'spam', 'trash'] as const
 export type InboxView = (typeof inboxViews)[number]
 
-export type InboxMarks = {
+export type SenderHashes = {
   starred: boolean
   archived: boolean
   /** The account it was given to. */
@@ -22,7 +22,7 @@ export type InboxMarks = {
   /** It was not judged: too many came in at once. */
   aside: boolean
 }
-export type InboxEntry = MessageSummary & InboxMarks
+export type InboxEntry = MessageSummary & SenderHashes
 export type InboxNote = { id: string; at: Date; who: string; text: string }
 
 /** The numbers of messages. */
@@ -135,7 +135,7 @@ type MarksRow = {
   place: KeptBackPlace | null
 }
 
-export const toMarks = (row?: MarksRow): InboxMarks => ({
+export const toMarks = (row?: MarksRow): SenderHashes => ({
   starred: row?.starred === 1,
   archived: row !== undefined && row.archived_at !== null,
   assigned: row?.account ?? undefined,

@@ -6,7 +6,6 @@ import type { Message } from '#platform/services/inbox.ts'
 import {
   type InboxEntry,
   type InboxFilter,
-  type InboxMarks,
   type InboxNote,
   type InboxTables,
   type InboxView,
@@ -15,6 +14,7 @@ import {
   ordered,
   type Place,
   placed,
+  type SenderHashes,
   toMarks,
 } from './inbox-query.ts'
 import { summaryColumns, toMessage, toSummary } from './message.ts'
@@ -33,7 +33,7 @@ export type InboxStore = ReturnType<typeof createInboxStore>
 /** Messages as people at the desk sort them. */
 export const createInboxStore = (deps: InboxDeps) => ({
   ...createInboxLists(deps),
-  ...createInboxMarks(deps),
+  ...createSenderHashes(deps),
   ...createInboxNotes(deps),
 })
 
@@ -112,7 +112,7 @@ function createInboxLists({ db, lookMilliseconds = longestLook }: InboxDeps) {
       }
       return { newer: await nearest({ view, before: here }), older: await nearest({ view, after: here }) }
     },
-    async marks(id: string): Promise<InboxMarks> {
+    async marks(id: string): Promise<SenderHashes> {
       const row = await marked().select(markColumns).where('contact_messages.id', '=', id).executeTakeFirst()
       const taken = await read
         .selectFrom('inbox_taken_in')
@@ -124,7 +124,7 @@ function createInboxLists({ db, lookMilliseconds = longestLook }: InboxDeps) {
   }
 }
 
-function createInboxMarks({ db, clock }: InboxDeps) {
+function createSenderHashes({ db, clock }: InboxDeps) {
   const { write } = db.tables<InboxTables>()
   const now = () => clock.now().getTime()
 

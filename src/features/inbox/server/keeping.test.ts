@@ -162,7 +162,7 @@ it.each(['counts', 'countsByForm', 'formIds'] as const)(
 function explained(database: Database) {
   const { read } = database.tables<unknown>()
   const asked: { node: RootOperationNode; queryId: QueryId }[] = []
-  const remember: KyselyPlugin = {
+  const memoize: KyselyPlugin = {
     transformQuery(query) {
       asked.push(query)
       return query.node
@@ -171,7 +171,7 @@ function explained(database: Database) {
   }
   const tables = <Tables>(): TableAccess<Tables> => {
     const { read: plain, write } = database.tables<Tables>()
-    return { read: plain.withPlugin(remember), write }
+    return { read: plain.withPlugin(memoize), write }
   }
   const planOf = async ({ node, queryId }: (typeof asked)[number]) => {
     const query = read.getExecutor().compileQuery(node, queryId)

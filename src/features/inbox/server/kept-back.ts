@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { TableAccess, Transaction } from '#platform/db/database.ts'
-import type { Message, NetworkMarks, KeptBackPlace as Place } from '#platform/services/inbox.ts'
+import type { Message, NetworkHashes, KeptBackPlace as Place } from '#platform/services/inbox.ts'
 import type { MessageTables } from './message.ts'
 
 /** What a message takes up, and where it came from. */
@@ -26,11 +26,11 @@ const [shareOfHome, shareOfNetwork] = [1 / 20, 1 / 4]
 /** So much is made free at once, so that it is not done for every message of a flood. */
 const freedAtOnce = 1 / 50
 /** Other processes keep messages too. */
-const countedAnewAfter = 200
+const recountedAfter = 200
 /** Nobody is turned away for what was counted longer ago: messages may have been erased since. */
 const oldestRefusalMilliseconds = 5000
 const rowsAtOnce = 50
-const mostSteps = 20
+const maxSteps = 20
 /** What a row costs beside its words. */
 const overhead = 1024
 
@@ -44,11 +44,11 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
 
   const counted = (place: Place): Count | Promise<Count> => {
     const before = known.get(place)
-    return before && before.additions < countedAnewAfter ? before : countAnew(place)
+    return before && before.additions < recountedAfter ? before : recount(place)
   }
 
   /** Those who ask meanwhile wait for the same count: a flood must not have all of it counted for each of its messages. */
-  const countAnew = (place: Place): Promise<Count> => {
+  const recount = (place: Place): Promise<Count> => {
     const running = counting.get(place) ?? count(place).finally(() => counting.delete(place))
     counting.set(place, running)
     return running
@@ -71,7 +71,7 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
 
   const drop = async (place: Place, tally: Tally, bytes: number) => {
     let left = Math.max(bytes, roomOf(place) * freedAtOnce)
-    for (let step = 0; step < mostSteps && left > 0; step += 1) {
+    for (let step = 0; step < maxSteps && left > 0; step += 1) {
       const from = tally.busiest()
       if (!from) return
       const going: string[] = []
@@ -96,7 +96,7 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
       let state = await counted(place)
       if (!mayCome(state.tally, roomOf(place), load)) {
         if (Math.abs(clock.now().getTime() - state.at) < oldestRefusalMilliseconds) return false
-        state = await countAnew(place)
+        state = await recount(place)
         if (!mayCome(state.tally, roomOf(place), load)) return false
       }
       const { tally } = state
@@ -153,7 +153,7 @@ const newestOf = (read: Read, place: Place, { network, home }: Pick<Load, 'netwo
     .limit(rowsAtOnce)
     .execute()
 
-export function loadOf(message: Message, networks: NetworkMarks, fileBytes: number): Load {
+export function loadOf(message: Message, networks: NetworkHashes, fileBytes: number): Load {
   return {
     bytes: Buffer.byteLength(JSON.stringify(message)) + fileBytes + overhead,
     home: networks[0].mark,
@@ -171,7 +171,7 @@ type Tally = {
   busiest(): { network: string; home: string } | undefined
 }
 
-type Counted = { bytes: number; homes: Map<string, number> }
+type Counted = { bytes: number; households: Map<string, number> }
 
 function createTally(): Tally {
   const networks = new Map<string, Counted>()
@@ -181,17 +181,17 @@ function createTally(): Tally {
       return total
     },
     ofNetwork: (network) => networks.get(network)?.bytes ?? 0,
-    ofHome: (network, home) => networks.get(network)?.homes.get(home) ?? 0,
+    ofHome: (network, home) => networks.get(network)?.households.get(home) ?? 0,
     add({ network, home }, bytes) {
-      const counted = networks.get(network) ?? { bytes: 0, homes: new Map() }
+      const counted = networks.get(network) ?? { bytes: 0, households: new Map() }
       counted.bytes += bytes
-      counted.homes.set(home, (counted.homes.get(home) ?? 0) + bytes)
+      counted.households.set(home, (counted.households.get(home) ?? 0) + bytes)
       networks.set(network, counted)
       total += bytes
     },
     busiest() {
       const [network, counted] = largest(networks, ({ bytes }) => bytes) ?? []
-      const [home] = (counted && largest(counted.homes, (bytes) => bytes)) ?? []
+      const [home] = (counted && largest(counted.households, (bytes) => bytes)) ?? []
       return network === undefined || home === undefined ? undefined : { network, home }
     },
   }

@@ -59,7 +59,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
   })
 
   it('[FORM-27] count as one address however it is written', async () => {
-    const { write, mailed } = await site({}, { contact: { mostAnswersPerHour: 2 } })
+    const { write, mailed } = await site({}, { contact: { maxAnswersPerHour: 2 } })
     for (const address of [
       'victim@example.com',
       'Victim@Example.com',
@@ -75,7 +75,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
     const headers = 'Cc: [your-email]\nBcc: archive@hillside.example'
     const { times, mailed } = await site(
       { mail: { ...mail, additional_headers: headers }, mail_2: { active: false } },
-      { contact: { mostAnswersPerHour: 2 } },
+      { contact: { maxAnswersPerHour: 2 } },
     )
     await times(4, 'victim@example.com')
     expect(await mailed()).toEqual({
@@ -90,7 +90,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
     const front = { id: 1, title: 'Contact', mail: { ...mail, recipient: '[to], owner@hillside.example' } }
     const { write, mailed, unanswered } = await site(
       {},
-      { forms: { contact: formFile(front, template) }, contact: { mostAnswersPerHour: 1 } },
+      { forms: { contact: formFile(front, template) }, contact: { maxAnswersPerHour: 1 } },
     )
     for (let number = 0; number < 3; number += 1) await write('owner@hillside.example', { to: 'Sales' })
     expect(await mailed()).toEqual({ 'sales@hillside.example': 3, 'owner@hillside.example': 3 })
@@ -98,10 +98,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
   })
 
   it('[FORM-27] count once for a message that is sent twice, and not for one that is turned away', async () => {
-    const { post, mailed, write } = await site(
-      {},
-      { contact: { mostAnswersPerHour: 2, mostPerTenMinutes: 1 } },
-    )
+    const { post, mailed, write } = await site({}, { contact: { maxAnswersPerHour: 2, maxPerTenMinutes: 1 } })
     const same = letter({ 'your-email': 'ann@example.com', _portico_key: 'k'.repeat(20) })
     for (let number = 0; number < 3; number += 1)
       expect(await post(1, same)).toMatchObject({ status: 'mail_sent' })
@@ -115,11 +112,11 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
 
   it('[FORM-27] keep nobody waiting who is thanked only for a mail that was sent', async () => {
     const peer = await useSmtpPeer()
-    const { times, postOffice } = await site(
+    const { times, outboxRunner } = await site(
       { delivery: 'direct', mail: reply, mail_2: { ...reply, recipient: 'owner@hillside.example' } },
-      { contact: { mostAnswersPerHour: 1 }, smtpUrl: peer.url },
+      { contact: { maxAnswersPerHour: 1 }, smtpUrl: peer.url },
     )
-    await postOffice.start()
+    await outboxRunner.start()
     await times(2, 'once@example.com')
     const received = await peer.arrived(3)
     expect(received.flatMap(({ to }) => to).toSorted()).toEqual([
@@ -130,10 +127,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
   })
 
   it('[FORM-27] are counted when very many come at once', async () => {
-    const { inbox, post, mailed, sender, unanswered } = await site(
-      {},
-      { contact: { mostPerTenMinutes: 100 } },
-    )
+    const { inbox, post, mailed, sender, unanswered } = await site({}, { contact: { maxPerTenMinutes: 100 } })
     await Promise.all(
       Array.from({ length: 12 }, (_, number) => {
         sender.address = `10.${number}.0.1`
@@ -149,7 +143,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
   it('[FORM-27] are left out too when messages are taken out of the spam', async () => {
     const { times, write, inbox, mailed, outbox, restore } = await site(
       {},
-      { contact: { disallowedWords: ['pills'], mostAnswersPerHour: 2 } },
+      { contact: { disallowedWords: ['pills'], maxAnswersPerHour: 2 } },
     )
     await times(1, 'victim@example.com')
     for (let number = 0; number < 3; number += 1)

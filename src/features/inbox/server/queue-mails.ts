@@ -23,19 +23,24 @@ type QueuedMails = {
 
 export type QueueMails = (tx: Transaction, given: MailsToQueue) => Promise<QueuedMails>
 
-type QueueMailsDeps = Pick<Platform, 'ids' | 'postOffice'> & VisitorLimitDeps
+type QueueMailsDeps = Pick<Platform, 'ids' | 'outboxRunner'> & VisitorLimitDeps
 
 /** Puts the mails of a message into the outbox. Those that cannot be made are put in as failed, for the owner to see. */
 export function createQueueMails(deps: QueueMailsDeps): QueueMails {
-  const { ids, postOffice } = deps
+  const { ids, outboxRunner } = deps
   const fullMailboxes = createFullMailboxes(deps)
 
   const itemFor = (composed: ComposedMail, { messageId, keep, direct }: MailsToQueue) => {
     const item = { id: ids.next(), kind: mailKind, reference: messageReference(messageId), keep }
     if ('problem' in composed)
       return { ...item, payload: '', state: 'failed' as const, lastError: composed.problem }
-    const claim = direct && composed.role === 'mail' ? postOffice.claimNow() : undefined
-    return { ...item, payload: JSON.stringify(composed.mail), ...postOffice.newItem, ...(claim && { claim }) }
+    const claim = direct && composed.role === 'mail' ? outboxRunner.claimNow() : undefined
+    return {
+      ...item,
+      payload: JSON.stringify(composed.mail),
+      ...outboxRunner.newItem,
+      ...(claim && { claim }),
+    }
   }
 
   return async (tx, given) => {
@@ -44,7 +49,7 @@ export function createQueueMails(deps: QueueMailsDeps): QueueMails {
     const items = given.mails
       .flatMap((composed) => without(full, composed))
       .map((composed) => ({ role: composed.role, item: itemFor(composed, given) }))
-    await postOffice.outbox.put(
+    await outboxRunner.outbox.put(
       tx,
       items.map(({ item }) => item),
     )
@@ -53,7 +58,7 @@ export function createQueueMails(deps: QueueMailsDeps): QueueMails {
 }
 
 type VisitorLimitDeps = Pick<Platform, 'limits' | 'secret'> & {
-  config: Pick<InboxConfig, 'mostAnswersPerHour'>
+  config: Pick<InboxConfig, 'maxAnswersPerHour'>
 }
 
 const hour = 60 * 60 * 1000
@@ -69,7 +74,7 @@ function createFullMailboxes({ limits, secret, config }: VisitorLimitDeps) {
     // Sorted, so that two messages with the same addresses never wait for each other.
     for (const mailbox of [...new Set(written.map(mailboxOf))].toSorted()) {
       const key = `answers ${signer.sign(mailbox)}`
-      const limit = { key, most: config.mostAnswersPerHour, milliseconds: hour }
+      const limit = { key, max: config.maxAnswersPerHour, milliseconds: hour }
       if (await limits.take(tx, [limit])) full.add(mailbox)
     }
     return full

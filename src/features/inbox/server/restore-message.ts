@@ -8,7 +8,7 @@ import type { QueueMails } from './queue-mails.ts'
 import type { ReceiptStore } from './receipt-store.ts'
 import type { ReplyStore } from './reply-store.ts'
 
-export type RestoreDeps = Pick<Platform, 'db' | 'ids' | 'files' | 'postOffice'> & {
+export type RestoreDeps = Pick<Platform, 'db' | 'ids' | 'files' | 'outboxRunner'> & {
   events: Events
   messages: MessageStore
   receipts: ReceiptStore
@@ -28,7 +28,7 @@ export type RestoreMessage = (id: string) => Promise<Restored>
  * of somebody at the desk is no such mail. One that came to another site is not mailed at all.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
-  const { db, messages, receipts, replies, keptBack, queueMails, files, postOffice, events } = deps
+  const { db, messages, receipts, replies, keptBack, queueMails, files, outboxRunner, events } = deps
   return async (id) => {
     const found = await messages.find(id)
     if (!found) return 'not_found'
@@ -38,7 +38,7 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
     const message = { ...found, meta }
     const reference = messageReference(id)
     const replied = new Set((await replies.of(id)).map((reply) => reply.id))
-    const mails = await postOffice.outbox.list({ family: 'mails', reference })
+    const mails = await outboxRunner.outbox.list({ family: 'mails', reference })
     const wasMailed = found.meta.mailedLate || mails.some((mail) => !replied.has(mail.id))
     const isHeldBack = message.spamReasons.length > 0 && !wasMailed && !message.meta.elsewhere
     const form = isHeldBack ? await deps.findForm(message.formId) : undefined
@@ -59,7 +59,7 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
       })
       return true
     })
-    postOffice.wake()
+    outboxRunner.wake()
     events.wake()
     return moved ? 'restored' : 'not_spam'
   }

@@ -17,7 +17,7 @@ export type ReplyOutcome = 'queued' | 'repeat' | 'no_mail_server' | 'no_sender' 
 
 export type SendReply = (message: Message, reply: NewReply) => Promise<ReplyOutcome>
 
-export type SendReplyDeps = Pick<Platform, 'db' | 'clock' | 'postOffice'> & {
+export type SendReplyDeps = Pick<Platform, 'db' | 'clock' | 'outboxRunner'> & {
   findForm: FindForm
   replies: ReplyStore
   site(): Promise<InboxSite>
@@ -28,7 +28,7 @@ export type SendReplyDeps = Pick<Platform, 'db' | 'clock' | 'postOffice'> & {
 const longestSubject = 200
 const longestText = 50_000
 /** Mail programs need the newest; the first one holds a long thread together. */
-const mostReferences = 20
+const maxReferences = 20
 
 /** Whom an answer may go to: an address the visitor wrote. */
 export const replyAddresses = ({ fromEmail, emails }: Message): readonly string[] =>
@@ -38,11 +38,11 @@ export const replyAddresses = ({ fromEmail, emails }: Message): readonly string[
 
 /** An answer and its mail become durable together. It goes on the thread of the mails about the same message. */
 export function createSendReply(deps: SendReplyDeps): SendReply {
-  const { db, clock, replies, postOffice } = deps
+  const { db, clock, replies, outboxRunner } = deps
   return async (message, given) => {
     const text = cleanText(given.text.replace(/\r\n?/g, '\n')).trim().slice(0, longestText)
     const to = replyAddresses(message).find((address) => address === given.to.trim().toLowerCase())
-    if (postOffice.newItem.state === 'held') return 'no_mail_server'
+    if (outboxRunner.newItem.state === 'held') return 'no_mail_server'
     if (to === undefined) return 'no_recipient'
     if (!text) return 'no_text'
     const sender = await senderOf(message, deps)
@@ -64,10 +64,10 @@ export function createSendReply(deps: SendReplyDeps): SendReply {
       if (!(await replies.put(tx, reply))) return false
       const reference = messageReference(message.id)
       const item = { id: reply.id, kind: mailKind, reference, payload: JSON.stringify(mail) }
-      await postOffice.outbox.put(tx, [{ ...item, ...postOffice.newItem }])
+      await outboxRunner.outbox.put(tx, [{ ...item, ...outboxRunner.newItem }])
       return true
     })
-    postOffice.wake()
+    outboxRunner.wake()
     return isNew ? 'queued' : 'repeat'
   }
 }
@@ -99,8 +99,11 @@ function isUnder(address: string, domain: string) {
 }
 
 /** The Message-IDs of the mails about this message, oldest first. */
-async function thread(message: Message, { postOffice, replies }: SendReplyDeps): Promise<readonly string[]> {
-  const mails = await postOffice.outbox.list({
+async function thread(
+  message: Message,
+  { outboxRunner, replies }: SendReplyDeps,
+): Promise<readonly string[]> {
+  const mails = await outboxRunner.outbox.list({
     family: 'mails',
     reference: messageReference(message.id),
   })
@@ -118,6 +121,6 @@ function threadHeaders(thread: readonly string[]): Mail['headers'] {
   if (first === undefined || last === undefined) return []
   return [
     { name: 'In-Reply-To', value: last },
-    { name: 'References', value: [first, ...rest.slice(1 - mostReferences)].join(' ') },
+    { name: 'References', value: [first, ...rest.slice(1 - maxReferences)].join(' ') },
   ]
 }

@@ -6,10 +6,10 @@ import type { Site } from '#shared/site.ts'
 export const inboxSettings = z
   .strictObject({
     /** Messages within an hour after which the address that visitors wrote into them is mailed to. The owner is mailed about all. */
-    mostAnswersPerHour: z.int().min(1).default(5),
-    /** Room for messages that were put aside because too many came in at once. */
+    maxAnswersPerHour: z.int().min(1).default(5),
+    /** SiteScreen for messages that were put aside because too many came in at once. */
     asideMegabytes: z.int().min(1).default(20),
-    /** Room for what was judged spam. */
+    /** SiteScreen for what was judged spam. */
     spamMegabytes: z.int().min(1).default(100),
     /** Messages are deleted after so many days; kept until somebody deletes them unless set here or in a form. */
     retentionDays: z.int().min(1).optional(),
@@ -29,7 +29,7 @@ export const inboxNeeds = [
   'database',
   'portico:files',
   'portico:limits',
-  'portico:postOffice',
+  'portico:outboxRunner',
 ] as const
 
 export type InboxContext = ExtensionContext<InboxConfig, (typeof inboxNeeds)[number]>

@@ -11,7 +11,7 @@ import type {
   TakenMessage,
 } from '#platform/services/inbox.ts'
 import { words as keptWords } from '#words/desk.inbox.kept.ts'
-import type { createAsideAlarm } from './aside-alarm.ts'
+import type { createHeldAlarm } from './held-alarm.ts'
 import { type KeptBack, type Load, loadOf } from './kept-back.ts'
 import { messageFacts, messageReference, withUnanswered } from './message.ts'
 import type { MessageStore } from './message-store.ts'
@@ -19,12 +19,12 @@ import type { QueueMails } from './queue-mails.ts'
 import type { ReceiptStore } from './receipt-store.ts'
 
 type TakeMessageDeps = StoreMessageDeps & {
-  asideAlarm: Pick<ReturnType<typeof createAsideAlarm>, 'raise'>
+  heldAlarm: Pick<ReturnType<typeof createHeldAlarm>, 'raise'>
   events: { wake(): void }
 }
 
 export function createTakeMessage(deps: TakeMessageDeps) {
-  const { keptBack, asideAlarm, postOffice, events } = deps
+  const { keptBack, heldAlarm, outboxRunner, events } = deps
   const storeMessage = createStoreMessage(deps)
 
   /** Files go first where there is no room for all of it. */
@@ -51,9 +51,9 @@ export function createTakeMessage(deps: TakeMessageDeps) {
     if (!toStore) return { outcome: 'no_room' }
     const taken = await storeMessage(toStore)
     const isThere = taken.outcome === 'stored' || taken.outcome === 'repeat'
-    if (kept?.place === 'aside' && isThere) await asideAlarm.raise()
+    if (kept?.place === 'aside' && isThere) await heldAlarm.raise()
     if (given.receipt.accepted && taken.outcome === 'stored') {
-      postOffice.wake()
+      outboxRunner.wake()
       events.wake()
     }
     return taken
@@ -65,7 +65,7 @@ type MessageToStore<One extends Limit> = Omit<NewMessage<One>, 'keptBack'> & {
   keptBack?: { place: KeptBackPlace; load: Load } | undefined
 }
 
-type StoreMessageDeps = Pick<Platform, 'db' | 'files' | 'ids' | 'postOffice' | 'limits'> & {
+type StoreMessageDeps = Pick<Platform, 'db' | 'files' | 'ids' | 'outboxRunner' | 'limits'> & {
   messages: MessageStore
   receipts: ReceiptStore
   botCheck: Pick<OwnBotCheck, 'spend'>
@@ -85,7 +85,7 @@ function createStoreMessage(deps: StoreMessageDeps) {
     if (before.messageId === undefined || !(await messages.removeUntouched(tx, before.messageId))) return
     const reference = messageReference(before.messageId)
     await files.release(tx, [reference])
-    await deps.postOffice.outbox.remove(tx, [reference])
+    await deps.outboxRunner.outbox.remove(tx, [reference])
   }
 
   const takeLimits = async <One extends Limit>(tx: Transaction, given: MessageToStore<One>) => {

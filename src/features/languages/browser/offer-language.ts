@@ -7,7 +7,7 @@ import type { wantedLanguage } from '../domain/wanted-language.ts'
 export function offerLanguage(wanted: typeof wantedLanguage, name: string, ending: string) {
   const offers = [...document.querySelectorAll<HTMLFormElement>('form.language-offer')]
   const here = document.documentElement.lang
-  const remember = (language: string) => {
+  const memoize = (language: string) => {
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and the visitor may be leaving
     document.cookie = `${name}=${language}; ${ending}${secure}`
@@ -23,14 +23,14 @@ export function offerLanguage(wanted: typeof wantedLanguage, name: string, endin
   // Whoever comes from another page of the site has chosen this one. Languages may have domains of their own.
   const origins = [location.origin, ...offers.map((other) => other.querySelector('a')?.origin)]
   if (origins.some((origin) => origin && document.referrer.startsWith(`${origin}/`))) {
-    remember(here)
+    memoize(here)
     return
   }
   offer.hidden = false
-  offer.querySelector('a')?.addEventListener('click', () => remember(offer.lang))
+  offer.querySelector('a')?.addEventListener('click', () => memoize(offer.lang))
   offer.addEventListener('submit', (event) => {
     event.preventDefault()
-    remember(here)
+    memoize(here)
     offer.hidden = true
     document.querySelector<HTMLElement>('header a')?.focus()
   })

@@ -1,28 +1,28 @@
-import { Phrase, type Say, SayContext } from '#api/extension.ts'
+import { Trans, type Translate, TranslateContext } from '#api/extension.ts'
 import { words } from '#words/languages.ts'
 import { addresses } from './addresses.ts'
 
-export type OfferedLanguage = { say: Say; label: string; path: string }
+export type OfferedLanguage = { t: Translate; label: string; path: string }
 
 /** One language to a visitor who would rather read it, in its own words. Nobody sees it until it is known who that is. */
-export function LanguageOffer({ say, label, path }: OfferedLanguage) {
+export function LanguageOffer({ t, label, path }: OfferedLanguage) {
   return (
-    <SayContext value={say}>
+    <TranslateContext value={t}>
       <form
         className="language-offer"
         method="post"
         action={addresses.stay}
-        lang={say.language}
-        dir={say.direction}
-        aria-label={say(words.language)}
+        lang={t.language}
+        dir={t.direction}
+        aria-label={t(words.language)}
         hidden
       >
         <p>
-          <Phrase
+          <Trans
             of={words.offer({ language: label })}
             draw={{
               link: (inner) => (
-                <a href={path} hrefLang={say.language}>
+                <a href={path} hrefLang={t.language}>
                   {inner}
                 </a>
               ),
@@ -30,9 +30,9 @@ export function LanguageOffer({ say, label, path }: OfferedLanguage) {
           />
         </p>
         <button type="submit" className="button quiet">
-          <Phrase of={words.stay} draw={{}} />
+          <Trans of={words.stay} draw={{}} />
         </button>
       </form>
-    </SayContext>
+    </TranslateContext>
   )
 }

@@ -9,13 +9,13 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import type { PictureProgress } from '#platform/services/library.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.library.ts'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { mediaKindOf, mediaKinds, untold } from '../domain/media-type.ts'
 import type { LibraryFile } from '../server/media-library.ts'
-import { createMediaDescribeRoutes, mostFiles } from './media-describe-routes.tsx'
+import { createMediaDescribeRoutes, maxFiles } from './media-describe-routes.tsx'
 import { type ListedFile, listed, type MediaDeskDeps, MediaThumbnail, readMediaText } from './media-desk.tsx'
 import { createMediaFileRoutes } from './media-file-routes.tsx'
 
@@ -33,7 +33,7 @@ export function createMediaDeskRoutes(deps: MediaDeskDeps): readonly DeskRoute[]
       handle: async (visit) => (wantsData(visit.c) ? filesAsData(deps, visit) : collectionPage(media, visit)),
     },
     ...others,
-    { method: 'post', path: media.path, access: media.access, files: mostFiles, handle: upload(deps, media) },
+    { method: 'post', path: media.path, access: media.access, files: maxFiles, handle: upload(deps, media) },
     ...createMediaDescribeRoutes(deps),
     ...createMediaFileRoutes(deps),
   ]
@@ -112,16 +112,16 @@ async function filesAsData(deps: MediaDeskDeps, { c }: DeskVisit): Promise<DeskA
 const upload =
   (deps: MediaDeskDeps, media: Collection<ListedFile>) =>
   async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const { c, form, files, person, say } = visit
+    const { c, form, files, person, t } = visit
     const sent = files.filter(({ field }) => field === 'file')
     const kept: LibraryFile[] = []
-    const problems = sent.length === 0 ? [say(words.chooseFirst)] : []
+    const problems = sent.length === 0 ? [t(words.chooseFirst)] : []
     // What is told in the form is about one file; several are described afterwards, each by itself.
     const text = sent.length === 1 ? readMediaText(form) : untold
     for (const file of sent) {
       const added = await deps.library.add(file, text, person.name)
       if (added.ok) kept.push(added.value)
-      else problems.push(say(words.fileProblem({ name: file.name, problem: added.problem })))
+      else problems.push(t(words.fileProblem({ name: file.name, problem: added.problem })))
     }
     const names = kept.map(({ name }) => name)
     const audit = names.length > 0 ? { action: words.didUpload, subject: names.join(', ') } : 'no change'
@@ -177,31 +177,31 @@ function Problems({ problems }: { problems: readonly string[] }) {
 type UploadProps = { csrf: string; maxMegabytes: number; pictures: PictureProgress }
 
 function Upload({ csrf, maxMegabytes, pictures }: UploadProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <PostForm action={urls.desk.media()} csrf={csrf} className="media-drop" files>
-        <label htmlFor="media-files">{say(words.putFiles)}</label>
+        <label htmlFor="media-files">{t(words.putFiles)}</label>
         <input id="media-files" type="file" name="file" multiple required aria-describedby="media-hint" />
         <p className="field-hint" id="media-hint">
-          {say(words.putFilesHint({ megabytes: maxMegabytes, kinds: words.takenKinds }))}
+          {t(words.putFilesHint({ megabytes: maxMegabytes, kinds: words.takenKinds }))}
         </p>
-        <button type="submit">{say(words.upload)}</button>
+        <button type="submit">{t(words.upload)}</button>
       </PostForm>
-      {pictures.left > 0 && <p className="field-hint">{say(words.makingReady(pictures))}</p>}
+      {pictures.left > 0 && <p className="field-hint">{t(words.makingReady(pictures))}</p>}
     </>
   )
 }
 
 function MediaTile({ file }: { file: ListedFile }) {
-  const say = useSay()
+  const t = useT()
   return (
     <li>
       <a href={urls.desk.mediaFile(file.name)}>
         <MediaThumbnail file={file} />
         <span className="media-name">{file.name}</span>
       </a>
-      {needsWords(file) && <span className="media-lacks">{say(words.noDescription)}</span>}
+      {needsWords(file) && <span className="media-lacks">{t(words.noDescription)}</span>}
     </li>
   )
 }

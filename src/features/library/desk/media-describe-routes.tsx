@@ -3,7 +3,7 @@ import { ConflictView } from '#platform/desk/conflict-view.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { Conflict } from '#platform/documents/documents.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { words as deskWords } from '#words/desk.common.ts'
@@ -20,7 +20,7 @@ import {
 } from './media-desk.tsx'
 import type { EditedFile } from './media-file-page.tsx'
 
-export const mostFiles = 50
+export const maxFiles = 50
 
 /** Several files are described at once, after they were uploaded together. */
 export const createMediaDescribeRoutes = (deps: MediaDeskDeps): readonly DeskRoute[] => [
@@ -42,7 +42,7 @@ const withVersion = async (file: LibraryFile, deps: MediaDeskDeps) => ({
 const describePage =
   (deps: MediaDeskDeps) =>
   async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
-    const found = await Promise.all((c.req.queries('name') ?? []).slice(0, mostFiles).map(deps.library.find))
+    const found = await Promise.all((c.req.queries('name') ?? []).slice(0, maxFiles).map(deps.library.find))
     const known = found.filter((file) => file !== undefined)
     const files = await Promise.all(known.map((file) => withVersion(file, deps)))
     if (files.length === 0) return missingPage
@@ -55,7 +55,7 @@ const describe =
     const { library } = deps
     const changed: string[] = []
     const late: { file: EditedFile; conflict: Conflict }[] = []
-    for (const [index, name] of form.getAll('name').slice(0, mostFiles).entries()) {
+    for (const [index, name] of form.getAll('name').slice(0, maxFiles).entries()) {
       const file = await library.find(name)
       const text = readMediaText(form, `${index}.`)
       if (!file || isDeepStrictEqual(file.text, text)) continue
@@ -91,7 +91,7 @@ const describe =
 
 /** Several files described at once, as after an upload. */
 function MediaDescribePage({ csrf, files }: { csrf: string; files: readonly EditedFile[] }) {
-  const say = useSay()
+  const t = useT()
   return (
     <PostForm action={urls.desk.mediaDescribe()} csrf={csrf} className="media-describe">
       {files.map((file, index) => (
@@ -106,8 +106,8 @@ function MediaDescribePage({ csrf, files }: { csrf: string; files: readonly Edit
         </fieldset>
       ))}
       <div className="actions">
-        <button type="submit">{say(deskWords.save)}</button>
-        <QuietLink href={urls.desk.media()}>{say(words.later)}</QuietLink>
+        <button type="submit">{t(deskWords.save)}</button>
+        <QuietLink href={urls.desk.media()}>{t(words.later)}</QuietLink>
       </div>
     </PostForm>
   )

@@ -4,7 +4,7 @@ import { FieldControls } from '#platform/desk/field-form.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { PictureWork } from '#platform/services/library.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
+import { Trans } from '#platform/words/trans.tsx'
 import { field } from '#shared/fields/fields.ts'
 import { fillFields, readFormFields, takeFields } from '#shared/fields/form-fields.ts'
 import { urls } from '#shared/urls.ts'
@@ -49,7 +49,7 @@ export const missingPage: DeskPage = {
   status: 404,
   main: (
     <p>
-      <Phrase of={words.mayBeDeleted} draw={{ list: (inner) => <a href={urls.desk.media()}>{inner}</a> }} />
+      <Trans of={words.mayBeDeleted} draw={{ list: (inner) => <a href={urls.desk.media()}>{inner}</a> }} />
     </p>
   ),
 }

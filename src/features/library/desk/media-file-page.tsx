@@ -2,11 +2,11 @@ import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { sizeText } from '#shared/words/size-text.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { words as copyWords } from '#words/desk.copy.ts'
@@ -27,55 +27,55 @@ export type MediaFileView = {
   file: ListedFile
   editing: Editing
   uses: readonly LinkedUse[]
-  problem?: Sayable | undefined
+  problem?: Translatable | undefined
 }
 
 export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
-  const say = useSay()
+  const t = useT()
   const { csrf } = editing
   const { name, text, size, picture, modified } = file
   const values = { name }
   return (
     <>
-      {problem && <Said tone="bad">{say(problem)}</Said>}
+      {problem && <Said tone="bad">{t(problem)}</Said>}
       <div className="media-file">
         <a href={urls.media(name)}>
           <MediaThumbnail file={file} />
-          <span className="visually-hidden">{say(words.open({ name }))}</span>
+          <span className="visually-hidden">{t(words.open({ name }))}</span>
         </a>
         <dl>
-          <dt>{say(words.address)}</dt>
+          <dt>{t(words.address)}</dt>
           <dd>
             <code className="secret">{urls.media(name)}</code>
           </dd>
-          <dt>{say(words.inText)}</dt>
+          <dt>{t(words.inText)}</dt>
           <dd>
             <code className="secret">{mediaMarkdown(name, text)}</code>
             <Island
               name="copy-button"
               component={CopyButton}
               words={copyWords}
-              props={{ text: mediaMarkdown(name, text), label: say(words.copyMarkdown) }}
+              props={{ text: mediaMarkdown(name, text), label: t(words.copyMarkdown) }}
             />
           </dd>
-          <dt>{say(words.size)}</dt>
+          <dt>{t(words.size)}</dt>
           <dd>
             {picture
-              ? say(
+              ? t(
                   words.pictureSize({
                     width: picture.width,
                     height: picture.height,
-                    size: sizeText(size, say.language),
+                    size: sizeText(size, t.language),
                   }),
                 )
-              : sizeText(size, say.language)}
+              : sizeText(size, t.language)}
           </dd>
-          <dt>{say(words.since)}</dt>
+          <dt>{t(words.since)}</dt>
           <dd>
             {file.uploaded ? (
               <DateText date={modified} length="moment" />
             ) : (
-              <Phrase
+              <Trans
                 of={words.sinceInFolder}
                 draw={{ moment: () => <DateText date={modified} length="moment" /> }}
               />
@@ -88,30 +88,30 @@ export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
         <MediaTextFields name={name} text={text} />
       </EditForm>
       <section>
-        <h2>{say(words.whereUsed)}</h2>
-        {uses.length === 0 ? <p>{say(words.nowhere)}</p> : <Uses uses={uses} />}
+        <h2>{t(words.whereUsed)}</h2>
+        {uses.length === 0 ? <p>{t(words.nowhere)}</p> : <Uses uses={uses} />}
       </section>
       <section>
-        <h2>{say(words.replaceFile)}</h2>
+        <h2>{t(words.replaceFile)}</h2>
         <PostForm action={urls.desk.mediaReplace} csrf={csrf} values={values} className="desk-form" files>
           <div className="field">
-            <label htmlFor="media-new">{say(words.anotherFile({ extension: extensionOf(name) }))}</label>
-            <span className="field-hint">{say(words.anotherFileHint)}</span>
+            <label htmlFor="media-new">{t(words.anotherFile({ extension: extensionOf(name) }))}</label>
+            <span className="field-hint">{t(words.anotherFileHint)}</span>
             <input id="media-new" type="file" name="file" required accept={acceptOf(name)} />
           </div>
-          <QuietButton>{say(words.replace)}</QuietButton>
+          <QuietButton>{t(words.replace)}</QuietButton>
         </PostForm>
       </section>
       <section>
-        <h2>{say(words.deleteFile)}</h2>
+        <h2>{t(words.deleteFile)}</h2>
         <PostForm action={urls.desk.mediaDelete} csrf={csrf} values={values} className="desk-form">
           {uses.length > 0 && (
             <label className="choice">
               <input type="checkbox" name="anyway" value="yes" required />
-              <span>{say(words.deleteAnyway({ count: uses.length }))}</span>
+              <span>{t(words.deleteAnyway({ count: uses.length }))}</span>
             </label>
           )}
-          <QuietButton isDanger>{say(words.deleteNamed({ name }))}</QuietButton>
+          <QuietButton isDanger>{t(words.deleteNamed({ name }))}</QuietButton>
         </PostForm>
       </section>
     </>

@@ -3,7 +3,7 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { openEditing } from '#platform/desk/open-editing.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.library.ts'
 import type { MediaText } from '../domain/media-type.ts'
@@ -35,7 +35,7 @@ async function filePage(
   deps: MediaDeskDeps,
   visit: DeskVisit,
   name: string,
-  { problem, conflict, text }: { problem?: Sayable; conflict?: Conflict; text?: MediaText } = {},
+  { problem, conflict, text }: { problem?: Translatable; conflict?: Conflict; text?: MediaText } = {},
 ): Promise<DeskAnswer> {
   const { documents, library, siteTime } = deps
   const file = await library.find(name)

@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp'
 import { contentFitsName } from '#platform/files/file-content.ts'
 import { headBytes } from '#platform/files/stage-file.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as ownerWords } from '#words/desk.library.ts'
 import { extensionOf, mediaKindOf, mediaTypeOf } from '../domain/media-type.ts'
 import { largestPixels } from './picture-facts.ts'
@@ -20,7 +20,10 @@ const pictureExtensions: Readonly<Record<string, string>> = {
 }
 
 /** Looks into a file before it is kept: what it is, and what it would tell about who made it. */
-export async function checkUpload(name: string, bytes: Uint8Array): Promise<Result<CheckedUpload, Sayable>> {
+export async function checkUpload(
+  name: string,
+  bytes: Uint8Array,
+): Promise<Result<CheckedUpload, Translatable>> {
   if (bytes.length === 0) return fail(ownerWords.emptyFile)
   if (isDrawing(name, bytes)) return checkDrawing(bytes)
   const metadata = await metadataOf(bytes)
@@ -42,7 +45,7 @@ const isDrawing = (name: string, bytes: Uint8Array) =>
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-async function checkDrawing(bytes: Uint8Array): Promise<Result<CheckedUpload, Sayable>> {
+async function checkDrawing(bytes: Uint8Array): Promise<Result<CheckedUpload, Translatable>> {
   const safe = safeDrawing(textOf(bytes))
   const drawn = safe === undefined ? undefined : Buffer.from(safe)
   if (!drawn || (await metadataOf(drawn)) === undefined) return fail(ownerWords.brokenDrawing)
@@ -59,7 +62,10 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata | 'too large' | u
   }
 }
 
-async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Result<CheckedUpload, Sayable>> {
+async function checkPicture(
+  bytes: Uint8Array,
+  metadata: Metadata,
+): Promise<Result<CheckedUpload, Translatable>> {
   const { format, compression, orientation, exif, xmp, iptc, pages = 1 } = metadata
   const extension =
     format === 'heif' && compression === 'av1'
@@ -80,7 +86,7 @@ async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Resu
   })
 }
 
-function strippedPhotograph(bytes: Uint8Array, orientation?: number): Result<CheckedUpload, Sayable> {
+function strippedPhotograph(bytes: Uint8Array, orientation?: number): Result<CheckedUpload, Translatable> {
   try {
     return ok({ bytes: stripJpeg(bytes, orientation), extension: 'jpg' })
   } catch {

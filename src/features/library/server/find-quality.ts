@@ -6,8 +6,8 @@ import type { PictureFormat } from '../domain/picture-variant.ts'
  * would ask for more than the most, which nobody would see.
  */
 const goals = {
-  avif: { target: 0.86, least: 49, most: 57 },
-  webp: { target: 0.916, least: 72, most: 80 },
+  avif: { target: 0.86, min: 49, max: 57 },
+  webp: { target: 0.916, min: 72, max: 80 },
 } as const
 /** A quality more or less makes no difference. */
 const exact = 3
@@ -18,14 +18,14 @@ export async function findQuality(picture: Sharp, format: PictureFormat): Promis
   const pixels = await picture.png({ compressionLevel: 0 }).toBuffer()
   const original = await lumaOf(sharp(pixels))
   const { target, ...range } = goals[format]
-  let { least, most }: { least: number; most: number } = range
-  while (most - least > exact) {
-    const middle = Math.round((least + most) / 2)
+  let { min, max }: { min: number; max: number } = range
+  while (max - min > exact) {
+    const middle = Math.round((min + max) / 2)
     const encoded = await encode(sharp(pixels), format, middle).toBuffer()
-    if (ssim(original, await lumaOf(sharp(encoded))) >= target) most = middle
-    else least = middle
+    if (ssim(original, await lumaOf(sharp(encoded))) >= target) max = middle
+    else min = middle
   }
-  return most
+  return max
 }
 
 export const encode = (picture: Sharp, format: PictureFormat, quality: number): Sharp =>

@@ -15,7 +15,7 @@ type Version = Pick<PictureVariant, 'width' | 'format'>
 export type PictureWish = { path: string; folder: string; extent: 'smallest' | 'all' }
 
 /** In which the quality is measured: a smaller picture has lost its grain, and a larger one takes longer. */
-const mostMeasured = 800
+const maxMeasured = 800
 
 /** Makes the versions of a picture that are missing in a folder. Nothing for what is no picture. */
 export async function makePicture({ path, folder, extent }: PictureWish): Promise<PictureFacts | undefined> {
@@ -42,7 +42,7 @@ function versionsOf({ width }: PictureFacts, extent: PictureWish['extent']): Ver
 
 /** In its own width, a picture that was saved with losses would be said to lose nothing more. */
 const measuredWidth = ({ width }: PictureFacts) =>
-  variantWidths(width).findLast((one) => one < width && one <= mostMeasured) ?? width
+  variantWidths(width).findLast((one) => one < width && one <= maxMeasured) ?? width
 
 /** Without the code of the error, which would tell of the folder that is written to. */
 const cannotRead = (cause: unknown) => {

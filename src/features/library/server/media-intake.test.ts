@@ -25,7 +25,7 @@ async function setUp() {
       number += 1
       const path = join(folder, `given-${number}`)
       await writeFile(path, content)
-      const taken = await intake.takeIn({ name, path })
+      const taken = await intake.importFile({ name, path })
       expect((await stat(path)).isFile()).toBe(true)
       return taken.ok ? taken.value : inEnglish(taken.problem)
     },

@@ -5,7 +5,7 @@ import { contentFitsName } from '#platform/files/file-content.ts'
 import { headBytes } from '#platform/files/stage-file.ts'
 import type { MediaIntake } from '#platform/services/library.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as ownerWords } from '#words/desk.library.ts'
 import { extensionOf, mediaKindOf, mediaTypeOf } from '../domain/media-type.ts'
 import { checkUpload, notTaken } from './check-upload.ts'
@@ -20,7 +20,7 @@ export type MediaIntakeDeps = {
 }
 
 /** Pictures are looked at in memory; everything else is only looked into, and may be larger. */
-const mostMegabytes = 64
+const maxMegabytes = 64
 
 type Content = Uint8Array | { path: string }
 
@@ -28,7 +28,7 @@ export function createMediaIntake({ media, uploads, want }: MediaIntakeDeps): Me
   const takes = (name: string) => isPlainName(name) && mediaTypeOf(name) !== undefined
   return {
     takes,
-    async takeIn({ name, path }) {
+    async importFile({ name, path }) {
       if (!takes(name)) return fail(notTaken)
       const checked = mediaKindOf(name) === 'picture' ? await picture(name, path) : await other(name, path)
       if (!checked.ok) return checked
@@ -41,9 +41,9 @@ export function createMediaIntake({ media, uploads, want }: MediaIntakeDeps): Me
   }
 }
 
-async function picture(name: string, path: string): Promise<Result<Content, Sayable>> {
+async function picture(name: string, path: string): Promise<Result<Content, Translatable>> {
   const { size } = await stat(path)
-  if (size > mostMegabytes * 1024 * 1024) return fail(ownerWords.largePicture({ megabytes: mostMegabytes }))
+  if (size > maxMegabytes * 1024 * 1024) return fail(ownerWords.largePicture({ megabytes: maxMegabytes }))
   const checked = await checkUpload(name, await readFile(path))
   if (!checked.ok) return checked
   const { bytes, extension } = checked.value
@@ -53,7 +53,7 @@ async function picture(name: string, path: string): Promise<Result<Content, Saya
   return ok(bytes)
 }
 
-async function other(name: string, path: string): Promise<Result<Content, Sayable>> {
+async function other(name: string, path: string): Promise<Result<Content, Translatable>> {
   const handle = await open(path)
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(headBytes) })

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Conflict, Documents } from '#platform/documents/documents.ts'
-import type { FolderMark } from '#platform/storage/folder-mark.ts'
+import type { FolderMarker } from '#platform/storage/folder-marker.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words as ownerWords } from '#words/desk.library.ts'
 import { mediaName } from '../domain/media-name.ts'
 import { extensionOf, type MediaText, untold } from '../domain/media-type.ts'
@@ -30,7 +30,7 @@ export type MediaLibraryDeps = {
   /** Has the versions of a new picture made. */
   want(name: string): void
   uploads: UploadFolder
-  folderMark: FolderMark | undefined
+  folderMarker: FolderMarker | undefined
 }
 
 export function createMediaLibrary(deps: MediaLibraryDeps) {
@@ -42,7 +42,7 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
     return { ...file, text: (await texts.all()).get(name) ?? untold, picture: await pictures.know(file) }
   }
 
-  const kept = async (name: string): Promise<Result<LibraryFile, Sayable>> => {
+  const kept = async (name: string): Promise<Result<LibraryFile, Translatable>> => {
     const file = await find(name)
     return file ? ok(file) : fail(ownerWords.deletedMeanwhile)
   }
@@ -66,7 +66,7 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
   }
 
   const check = async ({ name, bytes }: SentMedia) => {
-    const refused = await deps.folderMark?.check().then(() => undefined, reasonOf)
+    const refused = await deps.folderMarker?.check().then(() => undefined, reasonOf)
     return refused === undefined ? checkUpload(name, bytes) : fail(refused)
   }
 
@@ -99,7 +99,7 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
         )
     },
     /** Under a name of its own: nothing is overwritten. The problem is a sentence for who sent it. */
-    async add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, Sayable>> {
+    async add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, Translatable>> {
       const checked = await check(sent)
       if (!checked.ok) return checked
       const { bytes, extension } = checked.value
@@ -112,7 +112,7 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
       return kept(name)
     },
     /** Another file at the same address. */
-    async replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, Sayable>> {
+    async replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, Translatable>> {
       const checked = await check(sent)
       if (!checked.ok) return checked
       if (!sameKind(extensionOf(name), checked.value.extension))

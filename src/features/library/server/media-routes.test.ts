@@ -39,12 +39,12 @@ const srcsetOf = (html: string, type: string) =>
 
 describe('papers', () => {
   it('[WP-257] of office programs are saved by browsers, and never shown', async () => {
-    const papers = {
+    const backgrounds = {
       'media/terms.docx': 'PK\x03\x04',
       'media/2019/costs.ods': 'PK\x03\x04',
       'media/a.pdf': '%PDF-1',
     }
-    const site = await createContentSite(await openSqlite(), { files: { ...files(), ...papers } })
+    const site = await createContentSite(await openSqlite(), { files: { ...files(), ...backgrounds } })
     const disposition = async (path: string) => {
       const answer = await site.request(path)
       expect(answer.status).toBe(200)

@@ -4,7 +4,7 @@ import { editYaml } from '#platform/documents/edit-front-matter.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { addressKey, splitAddress } from '#shared/address-key.ts'
 import { ok } from '#shared/result.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
 import { type MediaText, mediaTypeOf } from '../domain/media-type.ts'
 import { type MediaTextTables, oldMediaTag } from './media-text-store.ts'
@@ -18,7 +18,7 @@ const mediaTextSchema = z.object({
   credit: words,
   id: z.int().min(1).max(999_999_999).optional(),
   aliases: z
-    .array(z.string().trim().startsWith('/', writeSayable(documentWords.oldAddressForm)).max(2000))
+    .array(z.string().trim().startsWith('/', encodeTranslatable(documentWords.oldAddressForm)).max(2000))
     .default([]),
 })
 

@@ -36,7 +36,7 @@ async function setUp(names: readonly string[]) {
   return { folder, folders, media, write, open, lines, ready }
 }
 
-const now = { mostMs: 60_000, tell() {} }
+const now = { maxMs: 60_000, tell() {} }
 
 /** Makes nothing, and tells what it was asked for. */
 function pretend() {
@@ -198,7 +198,7 @@ it('[PERF-84] has pages drawn anew whose pictures another process made', async (
 it('[PERF-84] ends in time, and leaves the rest for later', async () => {
   const { open } = await setUp(['a.jpg', 'b.jpg'])
   const queue = open(async () => facts)
-  await queue.work.makeReady({ mostMs: -1, tell() {} })
+  await queue.work.makeReady({ maxMs: -1, tell() {} })
   expect(await queue.work.progress()).toMatchObject({ left: 2 })
 })
 

@@ -21,7 +21,7 @@ export type PictureQueueDeps = {
   onReady(name: string): Promise<unknown>
 }
 
-const mostTries = 3
+const maxTries = 3
 /** While a disk is full. */
 const storagePauseMs = 5 * 60 * 1000
 const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
@@ -83,7 +83,7 @@ export function createPictureQueue({ media, notes, maker, folder, log, onReady }
       await (extent === 'smallest' ? begin(file) : finish(file))
     } catch (error) {
       if (stopping.signal.aborted || isStorage(error)) throw error
-      if ((await notes.countTry(file)) >= mostTries) await giveUp(file, reasonOf(error))
+      if ((await notes.countTry(file)) >= maxTries) await giveUp(file, reasonOf(error))
     }
   }
 
@@ -189,9 +189,9 @@ const createPictureWork = ({ media, notes, lookForMissing, round }: PictureWorkD
     )
     return [...new Set(failed.filter(({ is }) => is).map(({ file }) => file.name))]
   },
-  async makeReady({ mostMs, tell }) {
+  async makeReady({ maxMs, tell }) {
     await lookForMissing()
-    await round({ untilMs: performance.now() + mostMs, tell })
+    await round({ untilMs: performance.now() + maxMs, tell })
   },
 })
 

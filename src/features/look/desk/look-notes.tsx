@@ -1,4 +1,4 @@
-import { Phrase, useSay } from '#api/extension.ts'
+import { Trans, useT } from '#api/extension.ts'
 import { words } from '#words/desk.look.ts'
 import { type Moved, movedColours, readLook } from '../server/look.ts'
 
@@ -6,7 +6,7 @@ const themeFile = 'theme.css'
 
 export const ThemeNote = () => (
   <p>
-    <Phrase of={words.themeAbout} draw={{ file: () => <code>{themeFile}</code> }} />
+    <Trans of={words.themeAbout} draw={{ file: () => <code>{themeFile}</code> }} />
   </p>
 )
 
@@ -17,13 +17,13 @@ export function movedColour(name: string, section: unknown) {
 }
 
 function MovedNote({ scheme, chosen, used }: Moved) {
-  const say = useSay()
+  const t = useT()
   return (
     <p className="field-hint">
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <rect width="16" height="16" rx="3" fill={used} stroke="currentColor" />
       </svg>{' '}
-      {say(words.moved({ scheme, used, chosen }))}
+      {t(words.moved({ scheme, used, chosen }))}
     </p>
   )
 }

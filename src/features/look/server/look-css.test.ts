@@ -16,9 +16,9 @@ const ours: Readonly<Record<string, Colour>> = Object.fromEntries(
   ]),
 )
 
-const papers = ['paper', 'paper-raised', 'paper-sunk']
+const backgrounds = ['paper', 'paper-raised', 'paper-sunk']
 const texts: readonly [string, string][] = [
-  ...papers.flatMap((paper) =>
+  ...backgrounds.flatMap((paper) =>
     ['ink', 'ink-soft', 'accent', 'accent-strong', 'good', 'caution', 'bad'].map((ink): [string, string] => [
       ink,
       paper,
@@ -30,7 +30,7 @@ const texts: readonly [string, string][] = [
   ['on-accent', 'accent-strong'],
   ['paper', 'ink'],
 ]
-const lines = papers.map((paper): [string, string] => ['line-strong', paper])
+const lines = backgrounds.map((paper): [string, string] => ['line-strong', paper])
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const isMaybe = fc.option(colour, { nil: undefined })
@@ -40,10 +40,10 @@ describe('the colours of a look', () => {
     fc.assert(
       fc.property(isMaybe, isMaybe, (accent, background) => {
         const all = { ...ours, ...tokensOf({ accent, background }) } as typeof ours
-        const tooFaint = (least: number, pairs: typeof texts) =>
+        const tooFaint = (min: number, pairs: typeof texts) =>
           pairs.flatMap(([front, back]) =>
             (['light', 'dark'] as const).filter(
-              (scheme) => colourContrast(all[front]?.[scheme] ?? '', all[back]?.[scheme] ?? '') < least,
+              (scheme) => colourContrast(all[front]?.[scheme] ?? '', all[back]?.[scheme] ?? '') < min,
             ),
           )
         expect(tooFaint(4.5, texts)).toEqual([])
@@ -64,7 +64,7 @@ describe('the colours of a look', () => {
 
   it('are counted from what the style sheet says', () => {
     for (const scheme of ['light', 'dark'] as const) {
-      const { papers, inks, line, accent } = usual[scheme]
+      const { backgrounds, inks, line, accent } = usual[scheme]
       const names = [
         'paper',
         'paper-raised',
@@ -77,7 +77,7 @@ describe('the colours of a look', () => {
         'line-strong',
       ]
       const accents = ['accent', 'accent-strong', 'accent-tint', 'on-accent']
-      expect([...Object.values(papers), ...inks, line, ...Object.values(accent)]).toEqual(
+      expect([...Object.values(backgrounds), ...inks, line, ...Object.values(accent)]).toEqual(
         [...names, ...accents].map((name) => ours[name]?.[scheme]),
       )
     }

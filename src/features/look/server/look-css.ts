@@ -40,9 +40,9 @@ export function tokensOf(look: Look): Tokens {
 function colourTokensOf(look: Look): Tokens {
   const [light, dark] = [paletteOf(look, 'light'), paletteOf(look, 'dark')]
   return {
-    paper: { light: light.papers.paper, dark: dark.papers.paper },
-    'paper-raised': { light: light.papers.raised, dark: dark.papers.raised },
-    'paper-sunk': { light: light.papers.sunk, dark: dark.papers.sunk },
+    paper: { light: light.backgrounds.paper, dark: dark.backgrounds.paper },
+    'paper-raised': { light: light.backgrounds.raised, dark: dark.backgrounds.raised },
+    'paper-sunk': { light: light.backgrounds.sunk, dark: dark.backgrounds.sunk },
     accent: { light: light.accent.accent, dark: dark.accent.accent },
     'accent-strong': { light: light.accent.strong, dark: dark.accent.strong },
     'accent-tint': { light: light.accent.tint, dark: dark.accent.tint },

@@ -1,5 +1,5 @@
 import { field, readSection, type Values } from '#api/extension.ts'
-import { accentFrom, papersFrom, type Scheme, usualPalette } from '#api/theme.ts'
+import { accentFrom, backgroundsFrom, type Scheme, usualPalette } from '#api/theme.ts'
 import { words } from '#words/desk.look.ts'
 
 /** The section `look` of `site.yaml`. */
@@ -12,7 +12,7 @@ export const lookFields = {
   background: field.colour({
     label: words.background,
     hint: words.backgroundHint,
-    usual: usualPalette.light.papers.paper,
+    usual: usualPalette.light.backgrounds.paper,
   }),
   font: field.choice(
     { serif: words.fontSerif, 'old-style': words.fontOldStyle, sans: words.fontSans },
@@ -35,10 +35,13 @@ export const readLook = (section: unknown): Look => readSection(lookFields, sect
 
 /** All colours that follow from the chosen ones, in light or in dark. */
 export function paletteOf({ accent, background }: Look, scheme: Scheme) {
-  const papers = background ? papersFrom(background, scheme) : usualPalette[scheme].papers
+  const backgrounds = background ? backgroundsFrom(background, scheme) : usualPalette[scheme].backgrounds
   const chosen = accent ?? usualPalette[scheme].accent.accent
   const isUsual = accent === undefined && background === undefined
-  return { papers, accent: isUsual ? usualPalette[scheme].accent : accentFrom(chosen, papers, scheme) }
+  return {
+    backgrounds,
+    accent: isUsual ? usualPalette[scheme].accent : accentFrom(chosen, backgrounds, scheme),
+  }
 }
 
 export type Moved = { scheme: Scheme; chosen: string; used: string }
@@ -51,6 +54,6 @@ export function movedColours(look: Look): { accent: readonly Moved[]; background
     )
   return {
     accent: moved(look.accent, (scheme) => paletteOf(look, scheme).accent.accent),
-    background: moved(look.background, (scheme) => paletteOf(look, scheme).papers.paper),
+    background: moved(look.background, (scheme) => paletteOf(look, scheme).backgrounds.paper),
   }
 }

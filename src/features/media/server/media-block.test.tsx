@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSayable } from '#shared/words/sayable-text.ts'
+import { decodeTranslatable } from '#shared/words/translatable-text.ts'
 import { drawInPage } from '../../../../test/draw-in-page.tsx'
 import { inWords } from '../../../../test/in-words.ts'
 import { createAudioBlock, createVideoBlock, tracksOf } from './media-block.tsx'
@@ -14,7 +14,9 @@ async function draw(block: typeof video, attributes: Record<string, string>) {
 }
 
 const refusal = (attributes: Record<string, string>) =>
-  video.attributes.safeParse(attributes).error?.issues.map(({ message }) => inWords(readSayable(message)))
+  video.attributes
+    .safeParse(attributes)
+    .error?.issues.map(({ message }) => inWords(decodeTranslatable(message)))
 
 it('[MEDIA-01] names captions in their own language', () => {
   expect(tracksOf({ '': '/a.vtt', sv: '/b.vtt' }, 'en')).toEqual([

@@ -1,11 +1,11 @@
 import {
   type Block,
+  encodeTranslatable,
   InlineScript,
   Island,
   isLanguage,
   ownNameOf,
-  useSay,
-  writeSayable,
+  useT,
   z,
 } from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.media.ts'
@@ -74,13 +74,13 @@ function createMediaBlock(kind: MediaKind, { language }: MediaBlockDeps): Block<
 type PlayerProps = Omit<MediaPlayerProps, 'words' | 'title' | 'lang'> & { title: string | undefined }
 
 function Player({ title, ...props }: PlayerProps) {
-  const say = useSay()
+  const t = useT()
   const unnamed = mediaWords[props.kind]
   return (
     <Island
       name="media"
       component={MediaPlayer}
-      props={{ ...props, title: title ?? say(unnamed), lang: title ? undefined : say.marksOf(unnamed).lang }}
+      props={{ ...props, title: title ?? t(unnamed), lang: title ? undefined : t.marksOf(unnamed).lang }}
       words={mediaWords}
       wake={props.autoplay ? 'load' : undefined}
     />
@@ -135,14 +135,16 @@ const flag = z
   .transform((value) => !['off', 'false', '0', 'no'].includes(value.toLowerCase()))
   .default(false)
 const pixels = z.coerce.number().int().min(16).max(7680).optional()
-const address = z.string().regex(/^\/(?!\/)/, writeSayable(ownerWords.onThisSite({ address: '/media/…' })))
+const address = z
+  .string()
+  .regex(/^\/(?!\/)/, encodeTranslatable(ownerWords.onThisSite({ address: '/media/…' })))
 
 /** By language; captions in the language of the site name none. */
 const captions = z.record(z.string(), address).superRefine((byLanguage, context) => {
   for (const language of Object.keys(byLanguage).filter((name) => name && !isLanguage(name)))
     context.addIssue({
       code: 'custom',
-      message: writeSayable(
+      message: encodeTranslatable(
         ownerWords.noLanguage({
           language,
           examples: 'captions-sv=…, captions-pt-br=…',

@@ -6,9 +6,9 @@ import {
   languageNameIn,
   type Message,
   QuietLink,
-  type Sayable,
   type SectionLanguage,
-  useSay,
+  type Translatable,
+  useT,
 } from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words as editorWords } from '#words/desk.menu.editor.ts'
@@ -19,7 +19,7 @@ import type { MenuRow } from '../domain/menu-rows.ts'
 import { menuAddress } from './addresses.ts'
 
 /** A place that a menu can lead to. */
-export type OfferedPlace = { group: Sayable; label: string; url: string }
+export type OfferedPlace = { group: Translatable; label: string; url: string }
 
 type Menu = { name: string; title: Message; levels: number }
 
@@ -38,12 +38,12 @@ export type MenuView = {
 
 export function MenuPage({ menu, menus, rows, choices, editing, language, borrowed, address }: MenuView) {
   const { name, levels } = menu
-  const say = useSay()
+  const t = useT()
   const isWrong = rows.some(({ labelError, urlError }) => labelError || urlError)
   const isChanged = editing.isUnsaved && !isWrong && !editing.conflict && editing.problems.length === 0
   return (
     <>
-      <nav className="desk-tabs" aria-label={say(words.menus)}>
+      <nav className="desk-tabs" aria-label={t(words.menus)}>
         <ul>
           {menus.map((one) => (
             <li key={one.name}>
@@ -51,7 +51,7 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
                 href={address.replace(menuAddress(name), menuAddress(one.name))}
                 aria-current={one.name === name ? 'page' : undefined}
               >
-                {say(one.title)}
+                {t(one.title)}
               </a>
             </li>
           ))}
@@ -59,7 +59,7 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
       </nav>
       {isChanged && (
         <p className="message" role="status">
-          {say(deskWords.notSavedYet)}
+          {t(deskWords.notSavedYet)}
         </p>
       )}
       <EditForm
@@ -68,14 +68,14 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
         className="menu-form"
         preview="apart"
         isLong
-        buttons={<QuietLink href={address}>{say(words.beginAgain)}</QuietLink>}
+        buttons={<QuietLink href={address}>{t(words.beginAgain)}</QuietLink>}
       >
-        <EnterButton act="save">{say(deskWords.save)}</EnterButton>
+        <EnterButton act="save">{t(deskWords.save)}</EnterButton>
         {language.first && borrowed.length > 0 && <BorrowedMenu rows={borrowed} from={language.first} />}
         <Island
           name="menu-editor"
           component={MenuEditor}
-          props={{ rows, choices: choices.map((one) => ({ ...one, group: say(one.group) })), levels }}
+          props={{ rows, choices: choices.map((one) => ({ ...one, group: t(one.group) })), levels }}
           words={editorWords}
         />
       </EditForm>
@@ -91,11 +91,11 @@ function BorrowedMenu({
   rows: readonly MenuRow[]
   from: Pick<SectionLanguage, 'marks'>
 }) {
-  const say = useSay()
-  const language = languageNameIn(say.language, marks.lang)
+  const t = useT()
+  const language = languageNameIn(t.language, marks.lang)
   return (
     <div className="message">
-      <p>{say(words.borrowed({ language }))}</p>
+      <p>{t(words.borrowed({ language }))}</p>
       <ul className="menu-borrowed" {...marks}>
         {rows.map(({ label, url, depth }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the menu
@@ -105,7 +105,7 @@ function BorrowedMenu({
         ))}
       </ul>
       <button type="submit" name="act" value="start" className="button quiet">
-        {say(words.startFrom({ language }))}
+        {t(words.startFrom({ language }))}
       </button>
     </div>
   )

@@ -1,23 +1,15 @@
 import {
   type DeskParts,
+  decodeTranslatable,
   duringEdition,
   type EditSection,
   type FieldErrors,
   link,
   type Message,
-  readSayable,
   type SectionLanguage,
 } from '#api/extension.ts'
 import { words as messages } from '#words/desk.menu.ts'
-import {
-  itemsOf,
-  type MenuRow,
-  menuMoves,
-  mostLevels,
-  moveRow,
-  rowsOf,
-  settled,
-} from '../domain/menu-rows.ts'
+import { itemsOf, type MenuRow, maxLevels, menuMoves, moveRow, rowsOf, settled } from '../domain/menu-rows.ts'
 import { menuAddress } from './addresses.ts'
 import { MenuPage, type OfferedPlace } from './menu-page.tsx'
 
@@ -33,11 +25,11 @@ type Menu = { name: string; title: Message; called: Message; levels: number }
 type MenuForm = { rows: readonly MenuRow[] }
 
 const menus: readonly Menu[] = [
-  { name: 'main', title: messages.mainMenu, called: messages.theMainMenu, levels: mostLevels },
+  { name: 'main', title: messages.mainMenu, called: messages.theMainMenu, levels: maxLevels },
   { name: 'footer', title: messages.footerMenu, called: messages.theFooterMenu, levels: 2 },
 ]
 
-const mostRows = 500
+const maxRows = 500
 
 /** The menus of the site: each button gives back the form, changed; only saving writes. */
 export function createMenuDesk({ editSection, choices, places }: MenuDeskDeps): DeskParts {
@@ -113,7 +105,7 @@ export function createMenuDesk({ editSection, choices, places }: MenuDeskDeps): 
   return {
     routes,
     subjects,
-    rooms: [
+    siteScreens: [
       {
         label: messages.room,
         href: menuAddress('main'),
@@ -139,7 +131,7 @@ function emptyMenu(section: unknown, name: string): [] | undefined {
 
 function readRows(form: URLSearchParams): MenuRow[] {
   const [addresses, depths] = [form.getAll('url'), form.getAll('depth')]
-  const rows = form.getAll('label').slice(0, mostRows)
+  const rows = form.getAll('label').slice(0, maxRows)
   return settled(
     rows.map((label, index) => ({
       label: words(label),
@@ -163,7 +155,7 @@ const files = /^(?:aspx?|csv|docx?|gif|html?|jpe?g|json|jsp|md|pdf|php|png|svg|t
 
 function errorsOfRow({ label, url }: MenuRow, index: number): FieldErrors {
   const address = link.safeParse(url)
-  const wrong = url ? readSayable(address.error?.issues[0]?.message ?? '') : messages.addressMissing
+  const wrong = url ? decodeTranslatable(address.error?.issues[0]?.message ?? '') : messages.addressMissing
   return {
     ...(!label && { [`${index}.label`]: messages.labelMissing }),
     ...(!address.success && wrong && { [`${index}.url`]: wrong }),

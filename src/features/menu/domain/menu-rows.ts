@@ -7,7 +7,7 @@ export const menuMoves = ['up', 'down', 'in', 'out', 'remove'] as const
 export type MenuMove = (typeof menuMoves)[number]
 
 /** Levels a menu may have: one that is deeper cannot be used with a finger. */
-export const mostLevels = 3
+export const maxLevels = 3
 
 export const rowsOf = (items: readonly MenuItem[], depth = 0): MenuRow[] =>
   items.flatMap(({ label, url, children = [] }) => [{ label, url, depth }, ...rowsOf(children, depth + 1)])
@@ -47,7 +47,7 @@ export function moveRow<Row extends MenuRow>(
   rows: readonly Row[],
   at: number,
   move: MenuMove,
-  levels = mostLevels,
+  levels = maxLevels,
 ): MovedRows<Row> {
   const row = rows[at]
   if (!row) return { rows, at }
@@ -106,9 +106,9 @@ export function placeRow<Row extends MenuRow>(
   const rest = [...rows.slice(0, at), ...rows.slice(end)]
   const place = before >= end ? before - block.length : before
   const room = levels - 1 - (deepestOf(rows, at, end) - first.depth)
-  const most = Math.max(0, Math.min((rest[place - 1]?.depth ?? -1) + 1, room))
-  const least = rest[place]?.depth ?? 0
-  const shift = Math.max(Math.min(depth, most), Math.min(least, most)) - first.depth
+  const max = Math.max(0, Math.min((rest[place - 1]?.depth ?? -1) + 1, room))
+  const min = rest[place]?.depth ?? 0
+  const shift = Math.max(Math.min(depth, max), Math.min(min, max)) - first.depth
   const moved = block.map((row) => ({ ...row, depth: row.depth + shift }))
   return { rows: settled([...rest.slice(0, place), ...moved, ...rest.slice(place)]), at: place }
 }

@@ -1,4 +1,4 @@
-import { Phrase, ScriptedPart } from '#api/extension.ts'
+import { ScriptedPart, Trans } from '#api/extension.ts'
 import { inLanguage, Named } from '#api/theme.ts'
 import { words as menuWords } from '#words/menu.ts'
 import type { MenuItem } from '../domain/menu-rows.ts'
@@ -16,11 +16,11 @@ export function MenuView({ items, current }: MenuViewProps) {
     <ScriptedPart name="menu">
       <Named as="nav" className="site-menu" id="site-menu" name={menuWords.main}>
         <a className="menu-open" href="#site-menu">
-          <Phrase of={menuWords.menu} />
+          <Trans of={menuWords.menu} />
         </a>
         <button className="menu-toggle" type="button" aria-expanded="false" aria-controls={listId('')}>
           <span className="menu-bars" aria-hidden="true" />
-          <Phrase of={menuWords.menu} />
+          <Trans of={menuWords.menu} />
         </button>
         <ul id={listId('')} className="menu-list">
           <Entries items={items} current={current} path="" />
@@ -48,7 +48,7 @@ function Entries({ items, current, path }: MenuViewProps & { path: ListPath }) {
               aria-controls={listId(below)}
             >
               <span className="visually-hidden">
-                <Phrase of={menuWords.moreUnder({ label })} />
+                <Trans of={menuWords.moreUnder({ label })} />
               </span>
             </button>
             <ul id={listId(below)} className="menu-list">

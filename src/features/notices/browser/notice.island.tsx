@@ -11,7 +11,7 @@ export function DismissibleNotice({ action, ...props }: NoticeFrameProps & { act
     event.preventDefault()
     const notice = event.currentTarget.closest('.notice')
     if (notice) focusAfter(notice)
-    remember(props.dismissal)
+    memoize(props.dismissal)
     setDismissed(true)
   }
 
@@ -36,7 +36,7 @@ export function DismissibleNotice({ action, ...props }: NoticeFrameProps & { act
 }
 
 /** Other tabs hear of it by themselves, and a second one on this page as they do. Where storage is blocked, it stays dismissed for as long as the page. */
-function remember(dismissal: string) {
+function memoize(dismissal: string) {
   try {
     for (const key of outdatedKeys(dismissal, Object.keys(localStorage))) localStorage.removeItem(key)
     localStorage.setItem(dismissalKey(dismissal), '1')

@@ -1,4 +1,4 @@
-import { DateText, isShownAt, Phrase, type Schedule } from '#api/extension.ts'
+import { DateText, isShownAt, type Schedule, Trans } from '#api/extension.ts'
 import { words } from '#words/desk.notices.ts'
 import { type NoticeFields, scheduleOf } from '../domain/notice.ts'
 
@@ -6,7 +6,7 @@ import { type NoticeFields, scheduleOf } from '../domain/notice.ts'
 export function NoticeState({ entry: { fields }, now }: { entry: { fields: NoticeFields }; now: Date }) {
   const { level, dismissible } = fields
   return (
-    <Phrase
+    <Trans
       of={(dismissible ? words.state : words.stateStays)({ level: words.level({ level }) })}
       draw={{ schedule: () => <ScheduleState schedule={scheduleOf(fields)} now={now} /> }}
     />
@@ -17,7 +17,7 @@ function ScheduleState({ schedule, now }: { schedule: Schedule; now: Date }) {
   const { from, until } = schedule
   const at = (date: Date) => ({ moment: () => <DateText date={date} length="moment" /> })
   if (isShownAt(schedule, now))
-    return until ? <Phrase of={words.isShownUntil} draw={at(until)} /> : <Phrase of={words.isShownNow} />
-  if (from && from > now) return <Phrase of={words.isShownFrom} draw={at(from)} />
-  return until ? <Phrase of={words.isOver} draw={at(until)} /> : null
+    return until ? <Trans of={words.isShownUntil} draw={at(until)} /> : <Trans of={words.isShownNow} />
+  if (from && from > now) return <Trans of={words.isShownFrom} draw={at(from)} />
+  return until ? <Trans of={words.isOver} draw={at(until)} /> : null
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { StyleLinks, useSay } from '#api/extension.ts'
+import { StyleLinks, useT } from '#api/extension.ts'
 import { words } from '#words/notices.ts'
 import { NoticeFrame, type NoticeFrameProps } from '../browser/notice-frame.tsx'
 import type { NoticeFields } from '../domain/notice.ts'
 
 /** A notice that nobody can dismiss. */
 export const StandingNotice = (props: Omit<NoticeFrameProps, 'words'> & { children: ReactNode }) => (
-  <NoticeFrame {...props} words={useSay().forBrowser(words)} />
+  <NoticeFrame {...props} words={useT().forBrowser(words)} />
 )
 
 type NoticePreviewProps = { entry: { title: string; fields: Pick<NoticeFields, 'level'> }; body: ReactNode }

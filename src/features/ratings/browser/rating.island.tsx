@@ -80,7 +80,7 @@ export function RatingVote(props: RatingVoteProps) {
         onBlur={() => setFocused(0)}
       >
         <legend>
-          <VoteName say={rated ? words.yourRating : words.rateThis} title={title} marks={words.marks} />
+          <VoteName t={rated ? words.yourRating : words.rateThis} title={title} marks={words.marks} />
         </legend>
         {texts.map((text, index) => (
           <label key={text} title={text} onPointerEnter={() => setOver(index + 1)}>
@@ -118,19 +118,19 @@ export function RatingVote(props: RatingVoteProps) {
 }
 
 type VoteNameProps = {
-  say: RatingVoteProps['words']['rateThis']
+  t: RatingVoteProps['words']['rateThis']
   title: string
   marks: RatingVoteProps['words']['marks']
 }
 
 /** Hidden words beside seen ones are heard with a space between, also before a colon: what is heard is one piece. */
-const VoteName = ({ say, title, marks }: VoteNameProps) => (
+const VoteName = ({ t, title, marks }: VoteNameProps) => (
   <>
     <span aria-hidden="true" {...marks}>
-      {fillMarked(say, { title }, { heard: () => '' })}
+      {fillMarked(t, { title }, { heard: () => '' })}
     </span>
     <span className="visually-hidden" {...marks}>
-      {fillMarked(say, { title }, { heard: (inner) => inner.join('') })}
+      {fillMarked(t, { title }, { heard: (inner) => inner.join('') })}
     </span>
   </>
 )

@@ -100,9 +100,9 @@ async function list(deps: CommandSite, io: Io, by: string) {
       String(figures.users).padStart(7),
       String(post).padStart(6),
     ]
-    io.out(`${columns.join(' ')}  ${titles.get(post) ?? io.say(words.notPublished)}`)
+    io.out(`${columns.join(' ')}  ${titles.get(post) ?? io.t(words.notPublished)}`)
   }
-  io.out(io.say(ranked.length === 0 ? words.nothing : words.posts({ count: ranked.length })))
+  io.out(io.t(ranked.length === 0 ? words.nothing : words.posts({ count: ranked.length })))
   return 0
 }
 
@@ -113,7 +113,7 @@ async function log(deps: CommandSite, io: Io, { post, limit, csv }: LogOptions) 
   const votes = await store.votes({ post, limit: csv ? undefined : limit })
   if (csv === undefined) {
     for (const vote of votes) io.out(voteColumns(vote).join('  '))
-    if (votes.length === 0) io.out(io.say(words.noVotes))
+    if (votes.length === 0) io.out(io.t(words.noVotes))
     return 0
   }
   const titles = await titlesOf(
@@ -123,7 +123,7 @@ async function log(deps: CommandSite, io: Io, { post, limit, csv }: LogOptions) 
   await writeFile(resolve(io.folder, csv), votesCsv(votes, titles))
   const count = votes.length
   await noted(deps, { action: commandWords.didExport, subject: words.someVotes({ count }) })
-  io.out(io.say(words.wrote({ count, file: csv })))
+  io.out(io.t(words.wrote({ count, file: csv })))
   return 0
 }
 
@@ -136,9 +136,9 @@ async function recount(deps: CommandSite, io: Io) {
       count > 0 ? { action: words.didCorrect, subject: words.somePosts({ count }) } : undefined,
   )
   for (const { post, users, score } of corrected)
-    io.out(`  ${io.say(words.correctedPost({ post, users, score }))}`)
+    io.out(`  ${io.t(words.correctedPost({ post, users, score }))}`)
   deps.pages.drop(corrected.length > 0 ? [orderTag, ...corrected.map(({ post }) => ratingTag(post))] : [])
-  io.out(io.say(corrected.length === 0 ? words.allRight : words.corrected({ count: corrected.length })))
+  io.out(io.t(corrected.length === 0 ? words.allRight : words.corrected({ count: corrected.length })))
   return 0
 }
 
@@ -149,12 +149,12 @@ async function reset(deps: CommandSite, io: Io, { post, all, sure }: ResetOption
     throw new CommandError('usage', words.sayWhose, words.sayWhoseFix({ one: '--post', all: '--all' }))
   const meant = await votesOf(deps, post)
   if (meant.users === 0) {
-    io.out(io.say(words.noVotesFor({ posts: meant.posts })))
+    io.out(io.t(words.noVotesFor({ posts: meant.posts })))
     return 0
   }
   const votes = words.votesFor({ count: meant.users, posts: meant.posts })
   if (!sure) {
-    io.out(io.say(words.wouldGo({ votes })))
+    io.out(io.t(words.wouldGo({ votes })))
     return 1
   }
   const gone = await logged(
@@ -164,7 +164,7 @@ async function reset(deps: CommandSite, io: Io, { post, all, sure }: ResetOption
     ({ length }) => (length > 0 ? { action: words.didDelete, subject: votes } : undefined),
   )
   deps.pages.drop(gone.length > 0 ? [orderTag, ...gone.map(ratingTag)] : [])
-  io.out(io.say(words.gone({ votes })))
+  io.out(io.t(words.gone({ votes })))
   return 0
 }
 

@@ -1,23 +1,23 @@
-import { type Message, useSay } from '#api/extension.ts'
+import { type Message, useT } from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
 import type { RatingConfig } from '../server/settings.ts'
 
 /** What is not changed while the site runs. */
 export function DecidedElsewhere({ config }: { config: RatingConfig }) {
-  const say = useSay()
+  const t = useT()
   return (
     <section>
-      <h2>{say(words.decided)}</h2>
-      <p>{say(words.decidedAbout)}</p>
+      <h2>{t(words.decided)}</h2>
+      <p>{t(words.decidedAbout)}</p>
       <dl className="rating-facts">
-        <dt>{say(words.scale)}</dt>
-        <dd>{say(words.scaleOf({ max: config.max, image: config.image }))}</dd>
-        <dt>{say(words.changeable)}</dt>
-        <dd>{say(config.changeable ? words.yes : words.no)}</dd>
-        <dt>{say(words.identify)}</dt>
-        <dd>{say(identifyWords[config.identify])}</dd>
-        <dt>{say(words.limit)}</dt>
-        <dd>{say(words.limitVotes({ count: config.votesPerMinute }))}</dd>
+        <dt>{t(words.scale)}</dt>
+        <dd>{t(words.scaleOf({ max: config.max, image: config.image }))}</dd>
+        <dt>{t(words.changeable)}</dt>
+        <dd>{t(config.changeable ? words.yes : words.no)}</dd>
+        <dt>{t(words.identify)}</dt>
+        <dd>{t(identifyWords[config.identify])}</dd>
+        <dt>{t(words.limit)}</dt>
+        <dd>{t(words.limitVotes({ count: config.votesPerMinute }))}</dd>
       </dl>
     </section>
   )

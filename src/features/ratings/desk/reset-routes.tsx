@@ -3,11 +3,11 @@ import {
   type DeskVisit,
   type GuardedRoute,
   type Message,
-  Phrase,
   PostForm,
   QuietButton,
   QuietLink,
-  useSay,
+  Trans,
+  useT,
 } from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
 import { type Figures, noFigures, summaryText } from '../domain/figures.ts'
@@ -63,7 +63,7 @@ export function createResetRoutes(deps: ResetDeps): readonly GuardedRoute[] {
   ]
 }
 
-const NoVotes = () => <p>{useSay()(words.noVotesAdvice)}</p>
+const NoVotes = () => <p>{useT()(words.noVotesAdvice)}</p>
 
 const nothing: DeskAnswer = {
   title: words.noVotes,
@@ -81,12 +81,12 @@ type ResetView = {
 
 /** Asked once more, on a page of its own: votes that are forgotten do not come back. */
 function ResetPage({ csrf, post, name, figures, settings }: ResetView) {
-  const say = useSay()
+  const t = useT()
   const shown = summaryText(figures, settings)
   return (
     <>
       <p>
-        <Phrase
+        <Trans
           of={words.forgetAbout({ users: figures.users, post: name, figures: shown })}
           draw={{
             export: (inner) => (
@@ -98,8 +98,8 @@ function ResetPage({ csrf, post, name, figures, settings }: ResetView) {
         />
       </p>
       <PostForm action={addresses.reset(post)} csrf={csrf} className="actions">
-        <QuietButton isDanger>{say(words.forget)}</QuietButton>
-        <QuietLink href={addresses.desk()}>{say(words.keep)}</QuietLink>
+        <QuietButton isDanger>{t(words.forget)}</QuietButton>
+        <QuietLink href={addresses.desk()}>{t(words.keep)}</QuietLink>
       </PostForm>
     </>
   )

@@ -5,9 +5,9 @@ import {
   createCollection,
   DateText,
   type DeskVisit,
-  Phrase,
   QuietLink,
-  useSay,
+  Trans,
+  useT,
 } from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
 import { type Figures, summaryText } from '../domain/figures.ts'
@@ -35,7 +35,7 @@ type ListedVote = LoggedVote & {
   isOfOne: boolean
 }
 
-const mostRanked = 50
+const maxRanked = 50
 
 /** What visitors have given: the posts with their figures, the votes one by one, and all of them as a file. */
 export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps) {
@@ -59,7 +59,7 @@ export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps) {
       const votes = await log.votes({ limit, after, post })
       const ranked =
         seen.get(visit)?.ranked ??
-        (post === undefined ? await ratings.figures.ranked('most_rated', 1, mostRanked) : [])
+        (post === undefined ? await ratings.figures.ranked('most_rated', 1, maxRanked) : [])
       const about = await named(
         [...votes, ...ranked, ...(post === undefined ? [] : [{ post }])].map((one) => one.post),
       )
@@ -116,37 +116,37 @@ type AboveAllProps = AboveProps & {
 }
 
 function AboveAll({ settings, ranked, ofOtherScale, mayReset, maySet }: AboveAllProps) {
-  const say = useSay()
+  const t = useT()
   const scale = otherScaleWords(ofOtherScale, settings)
   return (
     <>
       {ofOtherScale > 0 && (
         <div className="message caution" role="note">
-          <p>{say(scale.says)}</p>
-          <p>{say(scale.fix)}</p>
+          <p>{t(scale.says)}</p>
+          <p>{t(scale.fix)}</p>
         </div>
       )}
       {maySet && (
         <p>
-          <QuietLink href={addresses.settings}>{say(words.settings)}</QuietLink>
+          <QuietLink href={addresses.settings}>{t(words.settings)}</QuietLink>
         </p>
       )}
-      {ranked.length === 0 ? <p>{say(words.nothingRated)}</p> : <h2>{say(words.posts)}</h2>}
+      {ranked.length === 0 ? <p>{t(words.nothingRated)}</p> : <h2>{t(words.posts)}</h2>}
       {ranked.length > 0 && (
         <ul className="desk-list">
           {ranked.map((rated) => (
             <li key={rated.post}>
               <div>
                 <PostName {...rated} />
-                <span className="field-hint">{say(summaryText(rated, settings))}</span>
+                <span className="field-hint">{t(summaryText(rated, settings))}</span>
               </div>
               <div className="actions">
                 <a href={addresses.desk(undefined, rated.post)}>
-                  <Phrase of={words.votesOf({ post: nameOf(rated) })} draw={{ heard }} />
+                  <Trans of={words.votesOf({ post: nameOf(rated) })} draw={{ heard }} />
                 </a>
                 {mayReset && (
                   <a href={addresses.reset(rated.post)}>
-                    <Phrase of={words.resetOf({ post: nameOf(rated) })} draw={{ heard }} />
+                    <Trans of={words.resetOf({ post: nameOf(rated) })} draw={{ heard }} />
                   </a>
                 )}
               </div>
@@ -154,7 +154,7 @@ function AboveAll({ settings, ranked, ofOtherScale, mayReset, maySet }: AboveAll
           ))}
         </ul>
       )}
-      {ranked.length > 0 && <h2>{say(words.votes)}</h2>}
+      {ranked.length > 0 && <h2>{t(words.votes)}</h2>}
     </>
   )
 }
@@ -165,32 +165,32 @@ const heard = (inner: ReactNode) => <span className="visually-hidden">{inner}</s
 type AbovePostProps = AboveProps & Rated & { figures: Figures | undefined; unlisted: number }
 
 function AbovePost({ settings, figures, unlisted, mayReset, ...rated }: AbovePostProps) {
-  const say = useSay()
+  const t = useT()
   const given = figures?.users ? words.postFigures({ figures: summaryText(figures, settings) }) : undefined
   return (
     <>
       <p>
-        <a href={addresses.desk()}>{say(words.back)}</a>
+        <a href={addresses.desk()}>{t(words.back)}</a>
       </p>
-      <h2>{say(words.votesFor({ post: nameOf(rated) }))}</h2>
+      <h2>{t(words.votesFor({ post: nameOf(rated) }))}</h2>
       <p>
-        <Phrase of={given ?? words.postUnrated} draw={{ post: () => <PostName {...rated} /> }} />
+        <Trans of={given ?? words.postUnrated} draw={{ post: () => <PostName {...rated} /> }} />
       </p>
       {given && mayReset && (
         <p>
-          <QuietLink href={addresses.reset(rated.post)}>{say(words.reset)}</QuietLink>
+          <QuietLink href={addresses.reset(rated.post)}>{t(words.reset)}</QuietLink>
         </p>
       )}
-      {unlisted > 0 && <p className="field-hint">{say(words.unlisted({ count: unlisted }))}</p>}
+      {unlisted > 0 && <p className="field-hint">{t(words.unlisted({ count: unlisted }))}</p>}
     </>
   )
 }
 
 function VoteRow({ vote, settings }: { vote: ListedVote; settings: RatingSettings }) {
-  const say = useSay()
+  const t = useT()
   const { at, changed, isOfOne } = vote
   const draw = {
-    step: () => <strong>{say(stepText(settings, vote.rate))}</strong>,
+    step: () => <strong>{t(stepText(settings, vote.rate))}</strong>,
     post: () => <PostName {...vote} />,
     at: () => changed && <DateText date={changed} length="moment" />,
   }
@@ -199,15 +199,15 @@ function VoteRow({ vote, settings }: { vote: ListedVote; settings: RatingSetting
     <li>
       <DateText date={at} length="moment" />
       <span>
-        {isOfOne && !changed ? draw.step() : <Phrase of={isOfOne ? words.ownVoteChanged : all} draw={draw} />}
+        {isOfOne && !changed ? draw.step() : <Trans of={isOfOne ? words.ownVoteChanged : all} draw={draw} />}
       </span>
     </li>
   )
 }
 
 function PostName({ about, post }: Rated) {
-  const say = useSay()
-  return about ? <a href={about.path}>{about.title}</a> : say(words.postGone({ id: post }))
+  const t = useT()
+  return about ? <a href={about.path}>{about.title}</a> : t(words.postGone({ id: post }))
 }
 
 const nameOf = ({ about, post }: Rated) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inEnglish as say } from '#platform/words/in-english.ts'
-import { createSay } from '#platform/words/say.ts'
+import { inEnglish as t } from '#platform/words/in-english.ts'
+import { createTranslate } from '#platform/words/translate.ts'
 import { filledWidth } from '#ui/stars.tsx'
 import { averageOf, averageText, percentageText, summaryText } from './figures.ts'
 import { pictureStates } from './pictures.ts'
@@ -31,13 +31,13 @@ const rated = fc
 
 describe('figures', () => {
   it('[RATE-01] are said as the original says them', () => {
-    expect(say(summaryText({ users: 1, score: 4 }, settings()))).toBe('1 vote, average: 4.00 out of 5')
-    expect(say(summaryText({ users: 1234, score: 4000 }, settings()))).toBe(
+    expect(t(summaryText({ users: 1, score: 4 }, settings()))).toBe('1 vote, average: 4.00 out of 5')
+    expect(t(summaryText({ users: 1234, score: 4000 }, settings()))).toBe(
       '1,234 votes, average: 3.24 out of 5',
     )
-    expect(say(summaryText({ users: 3, score: 1 }, upDown))).toBe('+1 rating, 3 votes')
-    expect(say(summaryText({ users: 3, score: -3 }, upDown))).toBe('-3 ratings, 3 votes')
-    expect(say(summaryText({ users: 0, score: 0 }, settings()))).toBe('0 votes, average: 0.00 out of 5')
+    expect(t(summaryText({ users: 3, score: 1 }, upDown))).toBe('+1 rating, 3 votes')
+    expect(t(summaryText({ users: 3, score: -3 }, upDown))).toBe('-3 ratings, 3 votes')
+    expect(t(summaryText({ users: 0, score: 0 }, settings()))).toBe('0 votes, average: 0.00 out of 5')
     expect(percentageText({ users: 2, score: 9 }, settings())).toBe('90.00')
   })
 
@@ -90,14 +90,14 @@ describe('steps', () => {
   it('[RATE-01] have a worth and a name', () => {
     expect([1, 5].map((rate) => scoreOf(settings(), rate))).toEqual([1, 5])
     expect([1, 2].map((rate) => scoreOf(upDown, rate))).toEqual([-1, 1])
-    expect([1, 2].map((rate) => say(stepText(upDown, rate)))).toEqual(['Vote Down', 'Vote Up'])
-    expect(say(stepText(settings({ texts: ['bad', 'good'] }), 2))).toBe('good')
+    expect([1, 2].map((rate) => t(stepText(upDown, rate)))).toEqual(['Vote Down', 'Vote Up'])
+    expect(t(stepText(settings({ texts: ['bad', 'good'] }), 2))).toBe('good')
     expect(scoreOf(settings({ values: [0, 10] }), 1)).toBe(0)
   })
 })
 
 it('[I18N-34] sums up with the decimals and the plural forms of the language', () => {
-  const french = createSay('fr', ({ key }) =>
+  const french = createTranslate('fr', ({ key }) =>
     key === 'ratings.summary'
       ? '{users, plural, one {# vote, moyenne : {average, number, ::.00} sur {max, number}} other {# votes, moyenne : {average, number, ::.00} sur {max, number}}}'
       : undefined,

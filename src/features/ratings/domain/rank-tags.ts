@@ -47,13 +47,13 @@ export function createRankTags(settings: RatingSettings) {
 /** A post with this many votes has come in among those that are ranked, or gone out. */
 const joinTag = (users: number) => `${orderTag}-from:${users}`
 
-const mostAtOnce = 64
+const maxAtOnce = 64
 
 /** Of every number of votes that was reached or lost; beyond some, of all pages. */
 function joinTags(before: number, after: number): string[] {
-  const [few, most] = [Math.min(before, after), Math.max(before, after)]
-  if (most - few > mostAtOnce) return [orderTag]
-  return Array.from({ length: most - few }, (_, index) => joinTag(few + 1 + index))
+  const [few, max] = [Math.min(before, after), Math.max(before, after)]
+  if (max - few > maxAtOnce) return [orderTag]
+  return Array.from({ length: max - few }, (_, index) => joinTag(few + 1 + index))
 }
 
 const stretchesOfAverage = 20

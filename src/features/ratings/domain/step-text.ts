@@ -1,9 +1,9 @@
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/ratings.ts'
 import { isUpDown, type RatingSettings } from './rating-settings.ts'
 
 /** What a step is called: as the owner says, else a message. */
-export function stepText(settings: RatingSettings, rate: number): Sayable {
+export function stepText(settings: RatingSettings, rate: number): Translatable {
   const own = settings.texts?.[rate - 1]
   if (own !== undefined) return own
   if (isUpDown(settings)) return rate === 1 ? words.voteDown : words.voteUp

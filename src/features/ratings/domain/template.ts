@@ -7,14 +7,14 @@ export type TemplateName = 'vote' | 'text' | 'none' | 'permission' | 'highestrat
 /** How to say each of something: as finished HTML, and made only if the template asks for it. */
 export type TemplateValues<Shown> = Record<TemplateVariable, (shown: Shown) => string>
 
-/** `say` answers HTML. */
+/** `t` answers HTML. */
 export const defaultTemplates = (
-  say: (message: Message) => string,
+  t: (message: Message) => string,
 ): Readonly<Record<TemplateName, string>> => ({
   vote: '%RATINGS_IMAGES_VOTE%<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%</p>%RATINGS_TEXT%',
-  text: `<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%, <strong>${say(words.rated)}</strong></p>%RATINGS_OWN%`,
-  none: `%RATINGS_IMAGES_VOTE%<p class="post-ratings-figures">${say(words.none)}</p>%RATINGS_TEXT%`,
-  permission: `<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%</p><p class="post-ratings-closed">${say(words.closed)}</p>`,
+  text: `<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%, <strong>${t(words.rated)}</strong></p>%RATINGS_OWN%`,
+  none: `%RATINGS_IMAGES_VOTE%<p class="post-ratings-figures">${t(words.none)}</p>%RATINGS_TEXT%`,
+  permission: `<p class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%</p><p class="post-ratings-closed">${t(words.closed)}</p>`,
   highestrated:
     '<li><a href="%POST_URL%">%POST_TITLE%</a> <span class="post-ratings-figures">%RATINGS_IMAGES% %RATINGS_ALT_TEXT%</span></li>',
   mostrated:
@@ -22,8 +22,8 @@ export const defaultTemplates = (
 })
 
 /** In place of the default for closed ratings where there are none: figures of nothing are no result. */
-export const closedWithoutVotes = (say: (message: Message) => string) =>
-  `<p class="post-ratings-closed">${say(words.closedWithout)}</p>`
+export const closedWithoutVotes = (t: (message: Message) => string) =>
+  `<p class="post-ratings-closed">${t(words.closedWithout)}</p>`
 
 /** Reads a template once, to fill it often. */
 export function readTemplate<Shown>(

@@ -16,7 +16,7 @@ export function createAjaxRoutes({ ratings, visitors }: { ratings: Ratings; visi
     const nonce = field(nonceField(post)) || field('_ajax_nonce') || field('_wpnonce')
     const voted = await ratings.vote({ post, rate, nonce, visitor, proof: field(proofField) })
     if (voted.status === 'refused') return c.body(refusalText[voted.code](post, rate), 200, headers)
-    visitors.remember(c, visitor, post, voted.score)
+    visitors.memoize(c, visitor, post, voted.score)
     const { post: rated, state } = voted.rated
     const { draw } = await ratings.drawing(rated.edition)
     return c.body(draw.area(rated, state), 200, headers)

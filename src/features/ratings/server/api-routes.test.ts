@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homeOf } from '#platform/limits/networks.ts'
+import { networkOf } from '#platform/limits/networks.ts'
 import { itOnBothDatabases, openSqlite } from '../../../../test/databases.ts'
 import { createRatingSite } from '../../../../test/rating-site.tsx'
 
@@ -188,7 +188,7 @@ describe('who is the same voter', () => {
 })
 
 it('[RATE-05] takes a whole /64 of version 6 for one address', () => {
-  expect(homeOf('2001:db8:1:2::1')).toBe(homeOf('2001:db8:1:2:ffff::9'))
-  expect(homeOf('2001:db8:1:2::1')).not.toBe(homeOf('2001:db8:1:3::1'))
-  expect(homeOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff::9'))
+  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
 })

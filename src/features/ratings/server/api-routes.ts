@@ -14,7 +14,7 @@ import type { Rated, Ratings, Refusal, VoteAnswer } from './ratings.ts'
 import { readFields, toInteger } from './read-vote.ts'
 import type { Visitors } from './visitors.ts'
 
-const mostPosts = 100
+const maxPosts = 100
 const privately = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 const statuses = {
@@ -66,16 +66,14 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
       return { body: await described(answer.rated), status: 200, headers: privately }
     const wait = retryAfter[answer.code]
     const headers = wait === undefined ? privately : { ...privately, 'Retry-After': wait }
-    const { say } = await ratings.drawing(await ratings.editionOf(post))
-    const body = { code: answer.code, message: say(messageOf(answer)) }
+    const { t } = await ratings.drawing(await ratings.editionOf(post))
+    const body = { code: answer.code, message: t(messageOf(answer)) }
     return { body, status: statuses[answer.code], headers }
   }
 
   return new Hono<HttpEnv>()
     .get(addresses.ratings, async (c) => {
-      const shown = (c.req.query('posts') ?? '')
-        .split('.', mostPosts)
-        .flatMap((text) => readShown(text) ?? [])
+      const shown = (c.req.query('posts') ?? '').split('.', maxPosts).flatMap((text) => readShown(text) ?? [])
       const found = await ratings.of([...new Set(shown.map(({ post }) => post))], visitors.of(c))
       const lateOf = async (rated: Rated): Promise<[string, LateRating]> => {
         const { id, figures, edition } = rated.post
@@ -101,7 +99,7 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
       const rate = Number(field('rate') || 0)
       if (!(rate >= 1)) return send(c, await answerOf(post, { status: 'refused', code: 'out_of_range' }))
       const voted = await ratings.vote({ post, rate, nonce, visitor, proof: field(proofField) })
-      if (voted.status === 'rated') visitors.remember(c, visitor, post, voted.score)
+      if (voted.status === 'rated') visitors.memoize(c, visitor, post, voted.score)
       return send(c, await answerOf(post, voted))
     })
     .delete(addresses.ratingOf(':post{[0-9]+}'), async (c) => {

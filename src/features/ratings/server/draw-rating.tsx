@@ -2,9 +2,9 @@ import {
   type ExtensionContext,
   Island,
   inEdition,
-  type Say,
-  type Sayable,
-  SayContext,
+  type Translatable,
+  type Translate,
+  TranslateContext,
 } from '#api/extension.ts'
 import { words } from '#words/ratings.ts'
 import { words as voteWords } from '#words/ratings.vote.ts'
@@ -51,7 +51,7 @@ export type DrawRatingDeps = {
   page: PageSettings
   /** Those that the owner wrote. */
   templates: Readonly<Partial<Record<TemplateName, string | undefined>>>
-  say: Say
+  t: Translate
   nonces: Nonces
   renderHtml: ExtensionContext<unknown, never>['renderHtml']
   changeable: boolean
@@ -61,8 +61,8 @@ export type DrawRatingDeps = {
 }
 
 export function createDrawRating(deps: DrawRatingDeps): DrawRating {
-  const { settings, page, say } = deps
-  const html = (message: Sayable) => escapeHtml(say(message))
+  const { settings, page, t } = deps
+  const html = (message: Translatable) => escapeHtml(t(message))
   const templates = { ...defaultTemplates(html), ...withoutMissing(deps.templates) }
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const sign = { signDisplay: isUpDown(settings) ? 'exceptZero' : 'auto' } as const
@@ -72,17 +72,17 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
     return {
       RATINGS_IMAGES: ({ figures }) =>
         settings.pictures
-          ? resultPictures(say, figures, settings, page)
-          : resultDrawing(say, figures, settings, beside),
+          ? resultPictures(t, figures, settings, page)
+          : resultDrawing(t, figures, settings, beside),
       RATINGS_IMAGES_VOTE: (post) => vote(post),
       RATINGS_ALT_TEXT: ({ figures }) => html(summaryText(figures, settings)),
       RATINGS_TEXT: ({ id }) => `<span class="post-ratings-text" id="ratings_${id}_text"></span>`,
       RATINGS_OWN: ownVote,
-      RATINGS_MAX: () => say.number(settings.max),
-      RATINGS_USERS: ({ figures }) => say.number(figures.users),
-      RATINGS_SCORE: ({ figures }) => say.number(figures.score, { ...sign, useGrouping: false }),
-      RATINGS_AVERAGE: ({ figures }) => say.number(Number(averageText(figures)), decimals),
-      RATINGS_PERCENTAGE: ({ figures }) => say.number(Number(percentageText(figures, settings)), decimals),
+      RATINGS_MAX: () => t.number(settings.max),
+      RATINGS_USERS: ({ figures }) => t.number(figures.users),
+      RATINGS_SCORE: ({ figures }) => t.number(figures.score, { ...sign, useGrouping: false }),
+      RATINGS_AVERAGE: ({ figures }) => t.number(Number(averageText(figures)), decimals),
+      RATINGS_PERCENTAGE: ({ figures }) => t.number(Number(percentageText(figures, settings)), decimals),
       POST_ID: ({ id }) => String(id),
       POST_TITLE: ({ title }) => escapeHtml(title),
       POST_URL: ({ path }) => escapeHtml(path),
@@ -96,7 +96,7 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
     const props = {
       post: post.id,
       title: post.title,
-      texts: steps(settings).map((step) => say(stepText(settings, step))),
+      texts: steps(settings).map((step) => t(stepText(settings, step))),
       nonce: deps.nonces.of(post.id),
       to: {
         rate: inEdition(post.edition, addresses.rate(post.id)),
@@ -109,20 +109,20 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
       ...(rated !== undefined && { rated }),
     }
     return deps.renderHtml(
-      <SayContext value={say}>
+      <TranslateContext value={t}>
         {deps.original ? (
-          <RatingVote {...props} words={say.forBrowser(voteWords)} />
+          <RatingVote {...props} words={t.forBrowser(voteWords)} />
         ) : (
           <Island name="rating" component={RatingVote} props={props} words={voteWords} />
         )}
-      </SayContext>,
+      </TranslateContext>,
     )
   }
 
   const ownVote = (post: Shown) => {
     const { own } = post
     if (own === undefined) return ''
-    const step = say(stepText(settings, own))
+    const step = t(stepText(settings, own))
     const yours = `<p class="post-ratings-own">${html(words.yours({ step }))}</p>`
     if (!deps.changeable) return yours
     const change = `<summary>${html(words.changeYours)}</summary>${vote(post, own)}`
@@ -149,8 +149,8 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
     ranked: (template, post) => fill[template](post),
     result: (post) => {
       const picture = settings.pictures
-        ? resultPictures(say, post.figures, settings, page)
-        : resultDrawing(say, post.figures, settings, true)
+        ? resultPictures(t, post.figures, settings, page)
+        : resultDrawing(t, post.figures, settings, true)
       return `<span class="post-ratings-figures">${picture} ${html(summaryText(post.figures, settings))}</span>`
     },
   }
@@ -171,10 +171,10 @@ const thumbnail = ({ image }: RatedPost) =>
     : ''
 
 /** The settings every page of the original carries, each a string. */
-export const pageSettings = (settings: RatingSettings, say: Say): PageSettings => ({
+export const pageSettings = (settings: RatingSettings, t: Translate): PageSettings => ({
   plugin_url: addresses.files,
   ajax_url: addresses.ajax,
-  text_wait: settings.textWait ?? say(words.wait),
+  text_wait: settings.textWait ?? t(words.wait),
   image: settings.image,
   image_ext: 'svg',
   max: String(settings.max),

@@ -5,8 +5,8 @@ import {
   type HttpEnv,
   inEdition,
   type Message,
-  Phrase,
   type RenderPage,
+  Trans,
 } from '#api/extension.ts'
 import { words } from '#words/ratings.ts'
 import { areaId, nonceField } from '../domain/wire.ts'
@@ -37,11 +37,11 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
         <div className="columns">
           <header className="page-header">
             <h1>
-              <Phrase of={refused ? words.notCounted : headlineOf(state)} />
+              <Trans of={refused ? words.notCounted : headlineOf(state)} />
             </h1>
             {refused && (
               <p className="standfirst">
-                <Phrase of={reasonOf(refused, state)} />
+                <Trans of={reasonOf(refused, state)} />
               </p>
             )}
           </header>
@@ -90,7 +90,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
       const rate = toInteger(field('rate'))
       const nonce = field(nonceField(post))
       const voted = await ratings.vote({ post, rate, nonce, visitor })
-      if (voted.status === 'rated') visitors.remember(c, visitor, post, voted.score)
+      if (voted.status === 'rated') visitors.memoize(c, visitor, post, voted.score)
       return settle(c, post, voted)
     })
     .post(addresses.withdraw(':post{[0-9]+}'), async (c) => {

@@ -11,16 +11,16 @@ import { orderTag } from '../domain/rank-tags.ts'
 import { oldVoter, type RatingTables, type RatingTx } from './rating-tables.ts'
 import { ratingTag } from './ratings.ts'
 
-const mostWorth = 1000
+const maxWorth = 1000
 
 /** What a vote can have been worth on any scale. */
-export const isWorth = (value: number) => Number.isInteger(value) && Math.abs(value) <= mostWorth
+export const isWorth = (value: number) => Number.isInteger(value) && Math.abs(value) <= maxWorth
 
 const areTotals = ({ users, score }: Figures) =>
-  Number.isInteger(users) && users >= 0 && Number.isInteger(score) && Math.abs(score) <= users * mostWorth
+  Number.isInteger(users) && users >= 0 && Number.isInteger(score) && Math.abs(score) <= users * maxWorth
 
 /** Of votes on another site that nobody has one by one. */
-export async function takeInTotals(
+export async function importTotals(
   whole: Transaction,
   totals: readonly OldTotals[],
 ): Promise<Taken<TakenTotals>> {
@@ -28,7 +28,7 @@ export async function takeInTotals(
   const taken: TakenTotals[] = []
   const stale: string[] = []
   for (const part of batches(totals, atOnce)) {
-    const found = await takeInSome(tx, part)
+    const found = await importSome(tx, part)
     taken.push(...found)
     stale.push(...part.filter((_, at) => isChange(found[at])).map(({ entry }) => ratingTag(entry)))
   }
@@ -65,7 +65,7 @@ async function compare(db: Kysely<RatingTables>, totals: readonly OldTotals[]) {
   return { taken, fresh, more }
 }
 
-async function takeInSome(tx: RatingTx, totals: readonly OldTotals[]): Promise<TakenTotals[]> {
+async function importSome(tx: RatingTx, totals: readonly OldTotals[]): Promise<TakenTotals[]> {
   const { taken, fresh, more } = await compare(tx, totals)
   if (fresh.size > 0)
     await tx

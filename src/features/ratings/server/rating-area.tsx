@@ -1,4 +1,4 @@
-import { Phrase, Script, useSay } from '#api/extension.ts'
+import { Script, Trans, useT } from '#api/extension.ts'
 import { words } from '#words/ratings.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import { areaId } from '../domain/wire.ts'
@@ -17,14 +17,14 @@ export function RatingArea(props: {
   original: boolean
 }) {
   const { post, inner, nonce, settings, page, original } = props
-  const say = useSay()
+  const t = useT()
   const id = areaId(post.id)
   return (
     <>
       <div
         id={id}
         className="post-ratings"
-        lang={hasOwnWords(settings) ? undefined : say.marksOf(words.loading).lang}
+        lang={hasOwnWords(settings) ? undefined : t.marksOf(words.loading).lang}
         tabIndex={-1}
         data-nonce={nonce}
         data-original={original ? '' : undefined}
@@ -47,7 +47,7 @@ export function RatingArea(props: {
             alt=""
             loading="lazy"
           />
-          <Phrase of={words.loading} />
+          <Trans of={words.loading} />
         </div>
       )}
       <p id={`${id}-status`} className="visually-hidden" role="status" />

@@ -1,4 +1,4 @@
-import { createMemo, filledWidth, renderToStaticMarkup, type Say, Stars } from '#api/extension.ts'
+import { createMemo, filledWidth, renderToStaticMarkup, Stars, type Translate } from '#api/extension.ts'
 import { escapeHtml } from '../domain/escape-html.ts'
 import { averageOf, type Figures, summaryText } from '../domain/figures.ts'
 import { pictureStates, pictureUrl } from '../domain/pictures.ts'
@@ -7,12 +7,12 @@ import { shapeOf } from './shapes.ts'
 
 /** A result as pictures: word for word the markup of the original. */
 export function resultPictures(
-  say: Say,
+  t: Translate,
   figures: Figures,
   settings: RatingSettings,
   page: PageSettings,
 ): string {
-  const summary = escapeHtml(say(summaryText(figures, settings)))
+  const summary = escapeHtml(t(summaryText(figures, settings)))
   return pictureStates(figures, settings)
     .map((state, index) => {
       const src = escapeHtml(pictureUrl(page, index + 1, state))
@@ -22,8 +22,13 @@ export function resultPictures(
 }
 
 /** A result as one drawing, filled by exactly the average. Beside words that say the same it says nothing itself. */
-export function resultDrawing(say: Say, figures: Figures, settings: RatingSettings, beside: boolean): string {
-  const label = beside ? {} : { label: say(summaryText(figures, settings)) }
+export function resultDrawing(
+  t: Translate,
+  figures: Figures,
+  settings: RatingSettings,
+  beside: boolean,
+): string {
+  const label = beside ? {} : { label: t(summaryText(figures, settings)) }
   const { max, custom, image } = settings
   const average = averageOf(figures)
   const look = custom ? pictureStates(figures, settings).join() : filledWidth(average, max)

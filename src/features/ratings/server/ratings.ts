@@ -5,7 +5,7 @@ import {
   firstEdition,
   type OwnBotCheck,
   oncePerTurn,
-  type Say,
+  type Translate,
 } from '#api/extension.ts'
 import { type Figures, noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
@@ -68,7 +68,7 @@ export type Ratings = {
   isChanged(rated: Rated, shown: Shown): boolean
 }
 
-type Drawing = { say: Say; draw: DrawRating; page: ReturnType<typeof pageSettings> }
+type Drawing = { t: Translate; draw: DrawRating; page: ReturnType<typeof pageSettings> }
 
 type Context = ExtensionContext<RatingConfig, 'database'>
 
@@ -79,7 +79,7 @@ export type RatingsDeps = Pick<
   posts: RatedPosts
   config: RatingConfig
   /** Says things in the language of the site. */
-  say(): Promise<Say>
+  t(): Promise<Translate>
   /** Whether a browser worked for this vote, and for no other. Missing where none can be asked to. */
   isProven?: ((proof: string, address: string) => Promise<boolean>) | undefined
   /** The section `ratings` of the site's own document. */
@@ -103,16 +103,16 @@ export function createRatings(deps: RatingsDeps): Ratings {
   // A vote of nobody cannot be found again.
   const changeable = config.changeable && config.identify !== 'none'
   const needsText = showsText(config.templates)
-  const drawings = new WeakMap<Say, Drawing>()
+  const drawings = new WeakMap<Translate, Drawing>()
   const drawing = async (edition = askedEdition()): Promise<Drawing> => {
-    const say = await duringEdition(edition, deps.say)
-    const kept = drawings.get(say)
+    const t = await duringEdition(edition, deps.t)
+    const kept = drawings.get(t)
     if (kept) return kept
-    const page = pageSettings(config, say)
+    const page = pageSettings(config, t)
     const draw = createDrawRating({
       settings: config,
       page,
-      say,
+      t,
       nonces,
       changeable,
       templates: config.templates,
@@ -120,8 +120,8 @@ export function createRatings(deps: RatingsDeps): Ratings {
       usesCookies: voters.usesCookies,
       original: config.originalScripts.length > 0,
     })
-    const made = { say, draw, page }
-    drawings.set(say, made)
+    const made = { t, draw, page }
+    drawings.set(t, made)
     return made
   }
   const visible = oncePerTurn(async (id: number) => (await posts.find([id], clock.now()))[0])
@@ -220,9 +220,9 @@ function createCountedVotes({ db, drop, events }: RatingsDeps, rankTags: RankTag
 
 function createRefusal(deps: RatingsDeps, nonces: Nonces, isOpen: () => Promise<boolean>) {
   const { votesPerMinute, votesWithoutProof } = deps.config
-  const isTooMany = deps.limit({ most: votesPerMinute, minutes: 1 })
+  const isTooMany = deps.limit({ max: votesPerMinute, minutes: 1 })
   const isTooManyUnproven = deps.limit({
-    most: votesWithoutProof,
+    max: votesWithoutProof,
     minutes: 60,
     inAll: votesWithoutProof * networksWithoutProof,
   })
@@ -251,7 +251,7 @@ function createRefusal(deps: RatingsDeps, nonces: Nonces, isOpen: () => Promise<
 
 /** Whether a browser worked for one vote. Other providers than our own cannot be asked beside a page. */
 export function createIsProven(botCheck: OwnBotCheck): RatingsDeps['isProven'] {
-  const pace = { leastSeconds: 0 }
+  const pace = { minSeconds: 0 }
   if (botCheck.view(pace)?.provider !== 'proof-of-work') return undefined
   return async (token, address) => {
     const { isProven, spend } = await botCheck.judge({ action: 'vote', token, started: '', address, ...pace })

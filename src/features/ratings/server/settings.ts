@@ -1,4 +1,4 @@
-import { type Message, nearestWord, originalScripts, writeSayable, z } from '#api/extension.ts'
+import { encodeTranslatable, type Message, nearestWord, originalScripts, z } from '#api/extension.ts'
 import { words as ownerWords, words } from '#words/desk.ratings.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 import type { TemplateName } from '../domain/template.ts'
@@ -9,7 +9,7 @@ const ratingTemplate = z
   .string()
   .superRefine((template, { addIssue }) => {
     const problem = templateProblem(template)
-    if (problem) addIssue({ code: 'custom', message: writeSayable(problem), input: template })
+    if (problem) addIssue({ code: 'custom', message: encodeTranslatable(problem), input: template })
   })
   .optional()
 
@@ -67,11 +67,11 @@ export const ratingSettings = z
   })
   .refine(({ values, max }) => !values || values.length === max, {
     path: ['values'],
-    error: writeSayable(ownerWords.valueForEach),
+    error: encodeTranslatable(ownerWords.valueForEach),
   })
   .refine(({ texts, max }) => !texts || texts.length === max, {
     path: ['texts'],
-    error: writeSayable(ownerWords.textForEach),
+    error: encodeTranslatable(ownerWords.textForEach),
   })
   .transform((ratings) => (ratings.originalScripts.length > 0 ? { ...ratings, pictures: true } : ratings))
   .prefault({})

@@ -32,7 +32,7 @@ export function createVisitors({ client, voters, isSecure }: VisitorsDeps) {
       }
     },
     /** Remembers a vote the way the original does, and who gave it. */
-    remember(c: Context<HttpEnv>, visitor: RatingVisitor, post: number, score: number) {
+    memoize(c: Context<HttpEnv>, visitor: RatingVisitor, post: number, score: number) {
       if (!voters.usesCookies) return
       setCookie(c, ratedCookie(post), score, ratedCookieAge)
       if (visitor.isNew) setCookie(c, voterCookie, visitor.cookie, ratedCookieAge)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { homeOf, type Ids } from '#api/extension.ts'
+import { type Ids, networkOf } from '#api/extension.ts'
 import type { Voter } from './votes-store.ts'
 
 export type Identify = 'both' | 'cookie' | 'ip' | 'none'
@@ -32,7 +32,7 @@ export function createVoters({ identify, secret, ids }: VotersOptions): Voters {
     of({ address, cookie }, post) {
       if (identify === 'none') return { voter: ids.next(), address: null }
       if (identify === 'cookie') return { voter: mark('cookie', post, cookie), address: null }
-      const place = mark('address', post, homeOf(address))
+      const place = mark('address', post, networkOf(address))
       return { voter: identify === 'ip' ? place : mark('cookie', post, cookie), address: place }
     },
     isCookie: (value): value is string => value !== undefined && /^[\w-]{16,64}$/.test(value),

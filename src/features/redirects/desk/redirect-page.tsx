@@ -9,7 +9,7 @@ import {
   type SaidErrors,
   SelectField,
   TextField,
-  useSay,
+  useT,
 } from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.redirects.ts'
@@ -34,7 +34,7 @@ const ways = [
 ] as const
 
 export function RedirectPage({ at, form, errors, editing }: RedirectView) {
-  const say = useSay()
+  const t = useT()
   const field = fieldProps(form, errors)
   return (
     <>
@@ -42,12 +42,12 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
         editing={editing}
         action={addresses.edit()}
         className="desk-form document-form"
-        buttons={<QuietLink href={addresses.list()}>{say(deskWords.back)}</QuietLink>}
+        buttons={<QuietLink href={addresses.list()}>{t(deskWords.back)}</QuietLink>}
       >
         {at !== undefined && <input type="hidden" name="at" value={at} />}
         <TextField
-          label={say(words.from)}
-          hint={say(words.fromHint)}
+          label={t(words.from)}
+          hint={t(words.fromHint)}
           dir="ltr"
           autoComplete="off"
           required
@@ -56,26 +56,26 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
         />
         <label className="choice">
           <input type="checkbox" name="pattern" defaultChecked={form.pattern} />
-          {say(words.isPattern({ example: '^/archive/(\\d+)/(.*)$' }))}
+          {t(words.isPattern({ example: '^/archive/(\\d+)/(.*)$' }))}
         </label>
         <TextField
-          label={say(words.to)}
-          hint={say(words.toHint)}
+          label={t(words.to)}
+          hint={t(words.toHint)}
           dir="ltr"
           autoComplete="off"
           maxLength={2000}
           {...field('to')}
         />
-        <SelectField label={say(words.answer)} {...field('status')}>
-          <Options of={ways.map(([status, way]) => [status, say(way)])} />
+        <SelectField label={t(words.answer)} {...field('status')}>
+          <Options of={ways.map(([status, way]) => [status, t(way)])} />
         </SelectField>
       </EditForm>
       {at !== undefined && (
         <section>
-          <h2>{say(deskWords.removeIt)}</h2>
-          <p>{say(words.canComeBack)}</p>
+          <h2>{t(deskWords.removeIt)}</h2>
+          <p>{t(words.canComeBack)}</p>
           <PostForm action={addresses.remove} csrf={editing.csrf} values={{ at, base: editing.base }}>
-            <QuietButton>{say(deskWords.remove)}</QuietButton>
+            <QuietButton>{t(deskWords.remove)}</QuietButton>
           </PostForm>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { createCollection, Phrase, QuietButton, QuietLink, Said, TextField, useSay } from '#api/extension.ts'
+import { createCollection, QuietButton, QuietLink, Said, TextField, Trans, useT } from '#api/extension.ts'
 import { words } from '#words/desk.redirects.ts'
 import { addresses } from '../server/addresses.ts'
 import { saysPrivate } from '../server/redirect.ts'
@@ -43,33 +43,33 @@ export const createRedirectsRoutes = (deps: RedirectsRouteDeps) =>
 type AboveProps = { tested: string; tried: TriedAddress | undefined; history: string | undefined }
 
 function AboveRedirects({ tested, tried, history }: AboveProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p>{say(words.introduction)}</p>
-      <nav aria-label={say(words.redirects)} className="actions">
+      <p>{t(words.introduction)}</p>
+      <nav aria-label={t(words.redirects)} className="actions">
         <a className="button" href={addresses.edit()}>
-          {say(words.newRedirect)}
+          {t(words.newRedirect)}
         </a>
-        {history && <QuietLink href={history}>{say(words.history)}</QuietLink>}
+        {history && <QuietLink href={history}>{t(words.history)}</QuietLink>}
       </nav>
       <section aria-labelledby="try-title">
-        <h2 id="try-title">{say(words.tryAddress)}</h2>
+        <h2 id="try-title">{t(words.tryAddress)}</h2>
         <form action={addresses.list()} className="desk-form">
           <TextField
-            label={say(words.tryLabel)}
-            hint={say(words.tryHint)}
+            label={t(words.tryLabel)}
+            hint={t(words.tryHint)}
             name="test"
             dir="ltr"
             autoComplete="off"
             defaultValue={tested}
             required
           />
-          <QuietButton>{say(words.tryIt)}</QuietButton>
+          <QuietButton>{t(words.tryIt)}</QuietButton>
         </form>
         {tried && <Tried {...tried} />}
       </section>
-      <h2>{say(words.all)}</h2>
+      <h2>{t(words.all)}</h2>
     </>
   )
 }
@@ -77,7 +77,7 @@ function AboveRedirects({ tested, tried, history }: AboveProps) {
 const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>
 
 function RedirectRow({ redirect }: { redirect: StoredRedirect }) {
-  const say = useSay()
+  const t = useT()
   const { from, to, status, pattern } = redirect
   const isPrivate = saysPrivate(redirect)
   return (
@@ -88,14 +88,14 @@ function RedirectRow({ redirect }: { redirect: StoredRedirect }) {
         </a>
         <span className="field-hint redirect-address">
           {isPrivate ? (
-            say(words.privateText)
+            t(words.privateText)
           ) : to === undefined ? (
-            say(words.isGone)
+            t(words.isGone)
           ) : (
-            <Phrase of={words.leadsTo} draw={{ to: () => ltr(to) }} />
+            <Trans of={words.leadsTo} draw={{ to: () => ltr(to) }} />
           )}
           {` · ${isPrivate ? 403 : status}`}
-          {pattern && ` · ${say(words.pattern)}`}
+          {pattern && ` · ${t(words.pattern)}`}
         </span>
       </div>
     </li>
@@ -103,7 +103,7 @@ function RedirectRow({ redirect }: { redirect: StoredRedirect }) {
 }
 
 function Tried({ address, outcome, to, status, line }: TriedAddress) {
-  const say = useSay()
+  const t = useT()
   const outcomes = {
     leads: words.triedLeads({ status }),
     page: words.triedPage,
@@ -114,19 +114,19 @@ function Tried({ address, outcome, to, status, line }: TriedAddress) {
   return (
     <Said tone={outcome === 'nothing' ? 'caution' : 'good'}>
       <p className="redirect-address">
-        <Phrase
+        <Trans
           of={outcomes[outcome]}
           draw={{ address: () => ltr(address), to: () => <a href={to}>{ltr(to ?? '')}</a> }}
         />
       </p>
       {line !== undefined && (
         <p className="redirect-address">
-          <Phrase of={words.byLine} draw={{ line: () => <a href={addresses.edit(line)}>{ltr(line)}</a> }} />
+          <Trans of={words.byLine} draw={{ line: () => <a href={addresses.edit(line)}>{ltr(line)}</a> }} />
         </p>
       )}
       {outcome === 'nothing' && (
         <p>
-          <a href={addresses.edit(address)}>{say(words.makeFrom)}</a>
+          <a href={addresses.edit(address)}>{t(words.makeFrom)}</a>
         </p>
       )}
     </Said>

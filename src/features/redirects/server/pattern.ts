@@ -15,7 +15,7 @@ const longestPattern = 500
 const longestAddress = 2000
 
 export function compilePattern(text: string): Result<Pattern, Message> {
-  if (text.length > longestPattern) return fail(ownerWords.patternTooLong({ most: longestPattern }))
+  if (text.length > longestPattern) return fail(ownerWords.patternTooLong({ max: longestPattern }))
   try {
     const compiled = RE2JS.compile(text)
     const beginning = beginningOf(text)

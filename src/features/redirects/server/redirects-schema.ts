@@ -1,11 +1,11 @@
-import { type Message, mostPatterns, mostRedirects, writeSayable, z } from '#api/extension.ts'
+import { encodeTranslatable, type Message, maxPatterns, maxRedirects, z } from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.redirects.ts'
 import { compilePattern } from './pattern.ts'
 import { isEnd, type Redirect, redirectStatuses } from './redirect.ts'
 import { targetProblem } from './redirect-target.ts'
 
-const text = z.string().trim().min(1).max(2000, writeSayable(ownerWords.shorter))
-const statusAdvice = writeSayable(ownerWords.statusLike({ statuses: redirectStatuses.join(', ') }))
+const text = z.string().trim().min(1).max(2000, encodeTranslatable(ownerWords.shorter))
+const statusAdvice = encodeTranslatable(ownerWords.statusLike({ statuses: redirectStatuses.join(', ') }))
 
 const line = z
   .strictObject({
@@ -16,7 +16,7 @@ const line = z
   })
   .check(({ value: { from, to, status, pattern }, issues }) => {
     const wrong = (key: string, advice: Message) =>
-      issues.push({ code: 'custom', path: [key], message: writeSayable(advice), input: from })
+      issues.push({ code: 'custom', path: [key], message: encodeTranslatable(advice), input: from })
     const compiled = pattern ? compilePattern(from) : undefined
     if (compiled && !compiled.ok) wrong('from', compiled.problem)
     if (!pattern && !from.startsWith('/')) wrong('from', ownerWords.fromLike)
@@ -32,10 +32,10 @@ const line = z
 export const redirectsSchema = z.object({
   redirects: z
     .array(line)
-    .max(mostRedirects, writeSayable(ownerWords.tooManyLines({ most: mostRedirects })))
+    .max(maxRedirects, encodeTranslatable(ownerWords.tooManyLines({ max: maxRedirects })))
     .refine(
-      (lines) => lines.filter(({ pattern }) => pattern).length <= mostPatterns,
-      writeSayable(ownerWords.tooManyPatterns({ most: mostPatterns })),
+      (lines) => lines.filter(({ pattern }) => pattern).length <= maxPatterns,
+      encodeTranslatable(ownerWords.tooManyPatterns({ max: maxPatterns })),
     )
     .default([]),
 })

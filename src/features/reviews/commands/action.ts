@@ -26,13 +26,13 @@ export function withCampaign(
   })
 }
 
-export function wholeNumber(name: string, text: string, most: number): number {
+export function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text)
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value
   throw new CommandError(
     'usage',
     words.notInRange({ option: `--${name}`, text }),
-    words.notInRangeFix({ most }),
+    words.notInRangeFix({ max }),
   )
 }
 

@@ -1,6 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { CommandError, commandArgs, logged, type Message, type Say, siteService } from '#api/extension.ts'
+import {
+  CommandError,
+  commandArgs,
+  logged,
+  type Message,
+  siteService,
+  type Translate,
+} from '#api/extension.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { words as importWords } from '#words/desk.reviews.import.ts'
 import { type Column, columns } from '../domain/foreign-review.ts'
@@ -29,7 +36,7 @@ export const importAction: Action = async (args, io) => {
     const onProgress = (done: number) => {
       if (done < said + 5000) return
       said = done
-      io.out(io.say(words.progress({ count: done })))
+      io.out(io.t(words.progress({ count: done })))
     }
     const { language: siteLanguage } = await deps.use(siteService).current()
     const status = values.pending ? 'pending' : 'published'
@@ -40,7 +47,7 @@ export const importAction: Action = async (args, io) => {
       mapping,
       scale,
       language: values.language,
-      names: namesIn(await deps.speaker.in(siteLanguage)),
+      names: namesIn(await deps.translator.in(siteLanguage)),
       onProgress,
     } as const
     const outcome = await logged(
@@ -54,17 +61,17 @@ export const importAction: Action = async (args, io) => {
     )
     const { problems, missing } = outcome
     if (missing) throw noSuchColumns(missing)
-    for (const { row, what } of problems) io.error(io.say(words.row({ row, problem: what })))
-    io.out(outcomeWords(outcome).map(io.say).join(' '))
+    for (const { row, what } of problems) io.error(io.t(words.row({ row, problem: what })))
+    io.out(outcomeWords(outcome).map(io.t).join(' '))
     deps.pages.drop([campaignTag(campaign)])
     return problems.length > 0 ? 1 : 0
   })
 }
 
 /** For reviews and replies that name nobody, in the language of the site. */
-const namesIn = (say: Say) => ({
-  author: say(importWords.anonymous),
-  owner: say(importWords.theOwner),
+const namesIn = (t: Translate) => ({
+  author: t(importWords.anonymous),
+  owner: t(importWords.theOwner),
 })
 
 function noSuchColumns({ columns, found }: NonNullable<ImportOutcome['missing']>) {

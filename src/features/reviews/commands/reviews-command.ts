@@ -46,10 +46,10 @@ const listAction: Action = async (args, io) => {
       shown += 1
       const about = (review.title ?? review.text ?? '').replace(/\s+/g, ' ').slice(0, 60)
       io.out(
-        `${review.campaign}  ${review.id}  ${review.rating}★  ${review.date.toISOString().slice(0, 10)}  ${printable(review.author)}${review.verified ? ` ${io.say(words.verified)}` : ''}  ${printable(about)}`,
+        `${review.campaign}  ${review.id}  ${review.rating}★  ${review.date.toISOString().slice(0, 10)}  ${printable(review.author)}${review.verified ? ` ${io.t(words.verified)}` : ''}  ${printable(about)}`,
       )
     }
-    io.out(io.say(listed[status]({ count: shown })))
+    io.out(io.t(listed[status]({ count: shown })))
     return 0
   })
 }
@@ -100,7 +100,7 @@ const exportAction: Action = async (args, io) => {
     await new Promise<void>((done) => (target ? target.end(done) : done()))
     const count = written
     await noted(deps, { action: commandWords.didExport, subject: words.reviewsOf({ count, campaign }) })
-    if (file) io.out(io.say(words.written({ count, file: positionals[1] ?? file })))
+    if (file) io.out(io.t(words.written({ count, file: positionals[1] ?? file })))
     return 0
   })
 }
@@ -128,7 +128,7 @@ async function setStatus(
       let changed = 0
       for (const id of ids) {
         if (await deps.use(reviewsService).moderation.setStatus(campaign, id, status)) changed += 1
-        else io.error(io.say(words.noReview({ id, campaign })))
+        else io.error(io.t(words.noReview({ id, campaign })))
       }
       return changed
     }
@@ -136,7 +136,7 @@ async function setStatus(
       count > 0 ? { action: did, subject: words.reviewsOf({ count, campaign }) } : undefined,
     )
     deps.pages.drop([campaignTag(campaign)])
-    io.out(io.say(words[status]({ count: changed })))
+    io.out(io.t(words[status]({ count: changed })))
     return changed === ids.length ? 0 : 1
   })
 }

@@ -19,7 +19,7 @@ import {
   type Subject,
   TranslatedForm,
   translationAt,
-  useSay,
+  useT,
 } from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.reviews.ts'
@@ -142,7 +142,7 @@ type CampaignLanguageView = {
 function CampaignLanguagePage(view: CampaignLanguageView) {
   const { campaign, form, errors, editing } = view
   const { edition, marks, languages } = view.translation
-  const say = useSay()
+  const t = useT()
   const [language] = languages
   const source = language && {
     language,
@@ -161,7 +161,7 @@ function CampaignLanguagePage(view: CampaignLanguageView) {
           className="desk-form"
           preview="apart"
         >
-          <p className="field-hint">{say(languageWords.emptyAsSource)}</p>
+          <p className="field-hint">{t(languageWords.emptyAsSource)}</p>
           <FieldControls fields={wordFields} {...{ form, errors, marks }} />
         </EditForm>
       </TranslatedForm>

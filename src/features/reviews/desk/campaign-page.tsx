@@ -11,10 +11,10 @@ import {
   Options,
   ProblemList,
   type SaidErrors,
-  type Sayable,
   SelectField,
   TextField,
-  useSay,
+  type Translatable,
+  useT,
 } from '#api/extension.ts'
 import { words as copyWords } from '#words/desk.copy.ts'
 import { words as fieldWords } from '#words/desk.fields.ts'
@@ -73,11 +73,11 @@ export function CampaignLinks({
   campaign: Campaign
   edition?: string
 }) {
-  const say = useSay()
+  const t = useT()
   return (
     <p>
-      <a href={addresses.desk.campaigns}>{say(words.all)}</a> ·{' '}
-      <a href={inEdition(edition, addresses.campaign(campaign.id))}>{say(words.itsPage)}</a>
+      <a href={addresses.desk.campaigns}>{t(words.all)}</a> ·{' '}
+      <a href={inEdition(edition, addresses.campaign(campaign.id))}>{t(words.itsPage)}</a>
     </p>
   )
 }
@@ -85,14 +85,14 @@ export function CampaignLinks({
 type SettingsProps = CampaignSettings & { campaign: Campaign }
 
 function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
-  const say = useSay()
-  const configured: Readonly<Record<string, Sayable>> = {
+  const t = useT()
+  const configured: Readonly<Record<string, Translatable>> = {
     moderation: moderationWords[site.moderation],
     write: site.write ? fieldWords.yes : fieldWords.no,
   }
   return (
     <section>
-      <h2>{say(words.settings)}</h2>
+      <h2>{t(words.settings)}</h2>
       <EditForm
         editing={editing}
         action={addresses.desk.campaign(campaign.id)}
@@ -120,52 +120,52 @@ function EmbedSection({
   snippet,
   problem,
 }: CampaignView['embed'] & { campaign: Campaign }) {
-  const say = useSay()
+  const t = useT()
   return (
     <section id="embed">
-      <h2>{say(words.elsewhere)}</h2>
+      <h2>{t(words.elsewhere)}</h2>
       <ProblemList problems={problem ? [problem] : []} />
       <form className="review-embed" action={addresses.desk.campaign(campaign.id)}>
-        <TextField label={say(words.size)} name="size" inputMode="numeric" defaultValue={query.size} />
-        <SelectField label={say(words.order)} name="sort" defaultValue={query.sort}>
-          <Options of={sorts.map((sort) => [sort, say(reviewWords[sort])])} />
+        <TextField label={t(words.size)} name="size" inputMode="numeric" defaultValue={query.size} />
+        <SelectField label={t(words.order)} name="sort" defaultValue={query.sort}>
+          <Options of={sorts.map((sort) => [sort, t(reviewWords[sort])])} />
         </SelectField>
-        <SelectField label={say(words.min)} name="min" defaultValue={query.min ? String(query.min / 2) : ''}>
-          <option value="">{say(words.everyRating)}</option>
+        <SelectField label={t(words.min)} name="min" defaultValue={query.min ? String(query.min / 2) : ''}>
+          <option value="">{t(words.everyRating)}</option>
           {[2, 3, 4, 5].map((stars) => (
             <option key={stars} value={stars}>
-              {say.number(stars)}
+              {t.number(stars)}
             </option>
           ))}
         </SelectField>
         <TextField
-          label={say(words.onlyLanguage)}
+          label={t(words.onlyLanguage)}
           name="lang"
           dir="ltr"
-          hint={say(words.onlyLanguageHint)}
+          hint={t(words.onlyLanguageHint)}
           defaultValue={query.language ?? ''}
         />
         <label className="choice">
           <input type="checkbox" name="text" value="1" defaultChecked={query.text} />
-          {say(words.withText)}
+          {t(words.withText)}
         </label>
         <label className="choice">
           <input type="checkbox" name="summary" value="1" defaultChecked={summary} />
-          {say(words.withSummary)}
+          {t(words.withSummary)}
         </label>
         <button type="submit" className="button quiet" name="embed" value="1">
-          {say(words.show)}
+          {t(words.show)}
         </button>
       </form>
       <Island
         name="copy-field"
         component={CopyField}
         words={copyWords}
-        props={{ label: say(words.html), value: snippet, rows: 6 }}
+        props={{ label: t(words.html), value: snippet, rows: 6 }}
       />
       <iframe
         className="review-preview"
-        title={say(words.preview)}
+        title={t(words.preview)}
         src={addresses.desk.campaignPreview(campaign.id, withSummary(params, summary))}
       />
     </section>

@@ -10,7 +10,7 @@ import {
   ok,
   type SaidErrors,
   type Subject,
-  useSay,
+  useT,
 } from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.reviews.ts'
@@ -43,7 +43,7 @@ export const campaignSubject: Subject = {
 }
 
 const day = 86_400_000
-const mostDays = 365
+const maxDays = 365
 
 /** What people review: its settings, invitations for it, and how it looks on other pages. */
 export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly GuardedRoute[] {
@@ -66,36 +66,36 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly Guard
     const { name, to } = typed
     const days = Number(typed.days)
     const byMail = visit.form.get('how') === 'mail'
-    const isLasting = Number.isInteger(days) && days >= 1 && days <= mostDays
+    const isLasting = Number.isInteger(days) && days >= 1 && days <= maxDays
     const canGo = !byMail || ((await deps.mail.canSend()) && isMailAddress(to))
     if (!isLasting || !canGo) {
       const errors = {
-        ...(!isLasting && { days: visit.say(words.writeDays({ most: mostDays })) }),
-        ...(!canGo && { to: visit.say(words.writeMail) }),
+        ...(!isLasting && { days: visit.t(words.writeDays({ max: maxDays })) }),
+        ...(!canGo && { to: visit.t(words.writeMail) }),
       }
       return show(visit, { typed, errors })
     }
     const invitation = deps.invitations.issue(campaign.id, days)
     const link = `${site.url}${addresses.writeReview(campaign.id, String(new URLSearchParams({ invitation })))}`
     const until = new Date(deps.clock.now().getTime() + days * day)
-    const { say } = await deps.setting()
+    const { t } = await deps.setting()
     const audit = { action: words.didInvite, subject: campaign.name }
     if (!byMail)
       return {
         title: words.invitation,
-        main: <InvitationPage campaign={campaign} link={link} until={until} toGuest={say} />,
+        main: <InvitationPage campaign={campaign} link={link} until={until} toGuest={t} />,
         audit,
       }
-    await mailInvitation({ mail: deps.mail, site: site.title, say }, campaign, { name, to, link, until })
+    await mailInvitation({ mail: deps.mail, site: site.title, t }, campaign, { name, to, link, until })
     return { to: addresses.desk.campaign(campaign.id), notice: words.onItsWay, audit }
   }
 
   const preview = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const campaign = await findCampaign(deps, c)
     if (!campaign) return gone
-    const { say } = await deps.setting()
+    const { t } = await deps.setting()
     const { params, summary } = readEmbed(new URL(c.req.url).searchParams)
-    return widgetPreview(say, { campaign, siteUrl: '', params, summary })
+    return widgetPreview(t, { campaign, siteUrl: '', params, summary })
   }
 
   return [
@@ -126,14 +126,14 @@ const findCampaign = ({ store }: CampaignDeskDeps, c: DeskVisit['c']) =>
 
 async function drawCampaign(
   deps: CampaignDeskDeps,
-  { c, csrf, say }: DeskVisit,
+  { c, csrf, t }: DeskVisit,
   { campaign, invite, languages = [] }: CampaignAt,
   settings?: Omit<CampaignSettings, 'site'>,
 ): Promise<DeskPage> {
   const { config, mail } = deps
   const { url: siteUrl } = await deps.site()
   const { problem, ...embed } = readEmbed(new URL(c.req.url).searchParams)
-  const snippet = embedSnippet((await deps.setting()).say, { campaign, siteUrl, ...embed })
+  const snippet = embedSnippet((await deps.setting()).t, { campaign, siteUrl, ...embed })
   const view: CampaignView = {
     campaign,
     csrf,
@@ -142,7 +142,7 @@ async function drawCampaign(
     invite: takesReviews(campaign, config)
       ? { canMail: await mail.canSend(), typed: nothingTyped, ...invite }
       : undefined,
-    embed: { ...embed, snippet, problem: problem && say(problem) },
+    embed: { ...embed, snippet, problem: problem && t(problem) },
   }
   return {
     title: campaign.name,
@@ -187,7 +187,7 @@ const readInvite = (form: URLSearchParams): InviteForm => ({
   to: (form.get('to') ?? '').trim(),
 })
 
-const NoCampaign = () => <p>{useSay()(words.noCampaignAdvice)}</p>
+const NoCampaign = () => <p>{useT()(words.noCampaignAdvice)}</p>
 
 const gone: DeskAnswer = {
   title: words.noCampaign,

@@ -9,9 +9,9 @@ import {
   PostForm,
   ProblemList,
   pageOf,
-  sayProblem,
+  problemText,
   TextField,
-  useSay,
+  useT,
   withDocumentValues,
 } from '#api/extension.ts'
 import { words } from '#words/desk.reviews.ts'
@@ -49,7 +49,7 @@ export function createCampaignsRoutes({ store, ownDocuments }: CampaignsDeps): r
   }
 
   const create = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const { form, csrf, person, say } = visit
+    const { form, csrf, person, t } = visit
     const typed = {
       campaign: (form.get('campaign') ?? '').trim(),
       name: (form.get('name') ?? '').trim(),
@@ -61,7 +61,7 @@ export function createCampaignsRoutes({ store, ownDocuments }: CampaignsDeps): r
       )),
       status: 422,
     })
-    if (!campaignPattern.test(typed.campaign) || !typed.name) return refuse([say(words.writeNames)])
+    if (!campaignPattern.test(typed.campaign) || !typed.name) return refuse([t(words.writeNames)])
     const outcome = await ownDocuments.edit({
       at: { path: `reviews/${typed.campaign}.yaml` },
       base: 'new',
@@ -71,8 +71,8 @@ export function createCampaignsRoutes({ store, ownDocuments }: CampaignsDeps): r
     if (outcome.status !== 'saved')
       return refuse(
         'problems' in outcome
-          ? outcome.problems.map((problem) => sayProblem(say, problem))
-          : [say(words.taken({ name: typed.campaign }))],
+          ? outcome.problems.map((problem) => problemText(t, problem))
+          : [t(words.taken({ name: typed.campaign }))],
       )
     return {
       to: addresses.desk.campaign(typed.campaign),
@@ -88,17 +88,17 @@ export function createCampaignsRoutes({ store, ownDocuments }: CampaignsDeps): r
 }
 
 function Back() {
-  const say = useSay()
+  const t = useT()
   return (
     <p>
-      <a href={addresses.desk.reviews()}>{say(words.back)}</a>
+      <a href={addresses.desk.reviews()}>{t(words.back)}</a>
     </p>
   )
 }
 
 function CampaignRow({ campaign: { id, name, remote, totals } }: { campaign: ListedCampaign }) {
-  const say = useSay()
-  const average = () => shownAverage(say, averageText(totals))
+  const t = useT()
+  const average = () => shownAverage(t, averageText(totals))
   const about = remote
     ? words.keptElsewhere({ host: remote.host })
     : totals.count === 0
@@ -108,7 +108,7 @@ function CampaignRow({ campaign: { id, name, remote, totals } }: { campaign: Lis
     <li>
       <div>
         <a href={addresses.desk.campaign(id)}>{name}</a>
-        <span className="field-hint">{say(about)}</span>
+        <span className="field-hint">{t(about)}</span>
       </div>
     </li>
   )
@@ -121,29 +121,29 @@ type NewProps = {
 }
 
 function NewCampaign({ csrf, typed, problems = [] }: NewProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <section>
-      <h2>{say(words.newCampaign)}</h2>
+      <h2>{t(words.newCampaign)}</h2>
       <ProblemList problems={problems} />
       <PostForm action={addresses.desk.campaigns} csrf={csrf} className="desk-form">
         <TextField
-          label={say(words.name)}
+          label={t(words.name)}
           name="name"
-          hint={say(words.nameHint)}
+          hint={t(words.nameHint)}
           defaultValue={typed?.name}
           required
         />
         <TextField
-          label={say(words.shortName)}
+          label={t(words.shortName)}
           name="campaign"
           dir="ltr"
-          hint={say(words.shortNameHint)}
+          hint={t(words.shortNameHint)}
           defaultValue={typed?.campaign}
           autoCapitalize="none"
           required
         />
-        <button type="submit">{say(words.make)}</button>
+        <button type="submit">{t(words.make)}</button>
       </PostForm>
     </section>
   )

@@ -1,12 +1,12 @@
 import {
   Island,
-  Phrase,
   PostForm,
   QuietLink,
   type SaidErrors,
-  type Say,
   TextField,
-  useSay,
+  Trans,
+  type Translate,
+  useT,
 } from '#api/extension.ts'
 import { words as copyWords } from '#words/desk.copy.ts'
 import { words } from '#words/desk.reviews.ts'
@@ -23,29 +23,29 @@ export type InviteView = { canMail: boolean; typed: InviteForm; errors?: SaidErr
 type InviteProps = InviteView & { campaign: Campaign; csrf: string }
 
 export function InviteSection({ campaign, csrf, canMail, typed, errors = {} }: InviteProps) {
-  const say = useSay()
+  const t = useT()
   const field = (name: keyof InviteForm) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <section>
-      <h2>{say(words.invite)}</h2>
-      <p>{say(words.inviteAbout)}</p>
+      <h2>{t(words.invite)}</h2>
+      <p>{t(words.inviteAbout)}</p>
       <PostForm action={addresses.desk.campaignInvite(campaign.id)} csrf={csrf} className="desk-form">
-        <TextField label={say(words.days)} inputMode="numeric" {...field('days')} />
+        <TextField label={t(words.days)} inputMode="numeric" {...field('days')} />
         {canMail ? (
           <>
-            <TextField label={say(words.guestName)} autoComplete="off" {...field('name')} />
-            <TextField label={say(words.guestMail)} type="email" autoComplete="off" {...field('to')} />
+            <TextField label={t(words.guestName)} autoComplete="off" {...field('name')} />
+            <TextField label={t(words.guestMail)} type="email" autoComplete="off" {...field('to')} />
           </>
         ) : (
-          <p className="field-hint">{say(words.cannotMail)}</p>
+          <p className="field-hint">{t(words.cannotMail)}</p>
         )}
         <div className="actions">
           <button type="submit" name="how" value="link" formNoValidate>
-            {say(words.makeLink)}
+            {t(words.makeLink)}
           </button>
           {canMail && (
             <button type="submit" name="how" value="mail" className="button quiet">
-              {say(words.sendMail)}
+              {t(words.sendMail)}
             </button>
           )}
         </div>
@@ -65,9 +65,9 @@ export function InvitationPage({
   link: string
   until: Date
   /** Says things in the language that guests read. */
-  toGuest: Say
+  toGuest: Translate
 }) {
-  const say = useSay()
+  const t = useT()
   const mail = new URLSearchParams({
     subject: toGuest(invitationWords.subject({ name: campaign.name })),
     body: [
@@ -79,8 +79,8 @@ export function InvitationPage({
   return (
     <>
       <p>
-        <Phrase
-          of={words.invitationOnce({ until: say.date(until) })}
+        <Trans
+          of={words.invitationOnce({ until: t.date(until) })}
           draw={{ another: (inner) => <a href={addresses.desk.campaign(campaign.id)}>{inner}</a> }}
         />
       </p>
@@ -88,11 +88,11 @@ export function InvitationPage({
         name="copy-field"
         component={CopyField}
         words={copyWords}
-        props={{ label: say(words.linkLabel), value: link }}
+        props={{ label: t(words.linkLabel), value: link }}
       />
       <p>
         <QuietLink href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
-          {say(words.writeMailWith)}
+          {t(words.writeMailWith)}
         </QuietLink>
       </p>
     </>

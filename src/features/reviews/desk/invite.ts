@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MailSender, Say } from '#api/extension.ts'
+import type { MailSender, Translate } from '#api/extension.ts'
 import { words } from '#words/reviews.invitation.ts'
 import type { Campaign } from '../domain/review.ts'
 
@@ -12,24 +12,24 @@ type MailInvitationDeps = {
   /** What the site is called. */
   site: string
   /** In the language of the site. */
-  say: Say
+  t: Translate
 }
 
 /** The mail is in the outbox, where its fate can be seen, before the owner is told that it is on its way. */
-export const mailInvitation = ({ mail, site, say }: MailInvitationDeps, { name }: Campaign, guest: Guest) =>
+export const mailInvitation = ({ mail, site, t }: MailInvitationDeps, { name }: Campaign, guest: Guest) =>
   mail.send({
     to: { name: oneLine(guest.name), address: guest.to },
-    subject: say(words.subject({ name: oneLine(name) })),
-    text: mailText(say, site, name, guest),
+    subject: t(words.subject({ name: oneLine(name) })),
+    text: mailText(t, site, name, guest),
   })
 
-function mailText(say: Say, site: string, campaign: string, { name, link, until }: Guest) {
+function mailText(t: Translate, site: string, campaign: string, { name, link, until }: Guest) {
   const guest = oneLine(name)
   return `${[
-    say(guest ? words.helloName({ name: guest }) : words.hello),
-    say(words.ask({ site, name: campaign })),
+    t(guest ? words.helloName({ name: guest }) : words.hello),
+    t(words.ask({ site, name: campaign })),
     link,
-    say(words.once({ until: say.date(until) })),
+    t(words.once({ until: t.date(until) })),
   ].join('\n\n')}\n`
 }
 

@@ -1,4 +1,4 @@
-import { agentWords, DateText, type ItemPieces, Phrase, PostForm, Stars, useSay } from '#api/extension.ts'
+import { agentWords, DateText, type ItemPieces, PostForm, Stars, Trans, useT } from '#api/extension.ts'
 import { words } from '#words/desk.reviews.ts'
 import { words as reviewWords } from '#words/reviews.ts'
 import { paragraphsOf } from '../domain/review.ts'
@@ -12,14 +12,14 @@ type ReviewCardProps = ItemPieces & { review: ListedReview }
 
 export function ReviewCard({ review, tick, actions, csrf, back }: ReviewCardProps) {
   const { author, title, text, fromFile, language } = review
-  const say = useSay()
+  const t = useT()
   return (
-    <article className="review-card" aria-label={say(words.reviewBy({ author }))}>
+    <article className="review-card" aria-label={t(words.reviewBy({ author }))}>
       <header>
         {tick}
-        <Stars value={review.rating} label={say(reviewWords.rated({ rating: review.rating, best: 5 }))} />
+        <Stars value={review.rating} label={t(reviewWords.rated({ rating: review.rating, best: 5 }))} />
         <span>
-          <Phrase
+          <Trans
             of={review.verified ? words.aboutVerified : words.about}
             draw={{
               author: () => (
@@ -45,7 +45,7 @@ export function ReviewCard({ review, tick, actions, csrf, back }: ReviewCardProp
       ))}
       <Doubts doubts={review.doubts} />
       {fromFile ? (
-        <p className="field-hint">{say(words.inFile)}</p>
+        <p className="field-hint">{t(words.inFile)}</p>
       ) : (
         <div className="actions">
           {actions}
@@ -58,10 +58,10 @@ export function ReviewCard({ review, tick, actions, csrf, back }: ReviewCardProp
 
 function ReplyForm({ review, csrf, back }: Pick<ReviewCardProps, 'review' | 'csrf' | 'back'>) {
   const { author, reply } = review
-  const say = useSay()
+  const t = useT()
   return (
     <details open={reply !== undefined}>
-      <summary>{say(reply ? words.yourReply : words.reply)}</summary>
+      <summary>{t(reply ? words.yourReply : words.reply)}</summary>
       <PostForm
         action={addresses.desk.reviewReply}
         csrf={csrf}
@@ -69,17 +69,17 @@ function ReplyForm({ review, csrf, back }: Pick<ReviewCardProps, 'review' | 'csr
         className="desk-form"
       >
         <label className="field">
-          <span>{say(words.replyHint)}</span>
+          <span>{t(words.replyHint)}</span>
           <textarea
             name="text"
             dir="auto"
             rows={3}
             maxLength={4000}
             defaultValue={reply?.text}
-            aria-label={say(words.replyTo({ author }))}
+            aria-label={t(words.replyTo({ author }))}
           />
         </label>
-        <button type="submit">{say(words.saveReply)}</button>
+        <button type="submit">{t(words.saveReply)}</button>
       </PostForm>
     </details>
   )
@@ -92,7 +92,7 @@ function Doubts({ doubts }: Pick<QueuedReview, 'doubts'>) {
     <ul className="review-card-doubts">
       {doubts.map(({ agent, reason }) => (
         <li key={agent}>
-          <Phrase
+          <Trans
             of={words.doubt({ reason, agent: agentWords(agent) })}
             draw={{ hint: (inner) => <span className="field-hint">{inner}</span> }}
           />

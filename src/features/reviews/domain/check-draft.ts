@@ -51,7 +51,7 @@ function findErrors(draft: ReviewDraft, check: CheckFields): DraftErrors {
 }
 
 const messageOf = (field: DraftField, problem: DraftProblem): Message =>
-  problem === 'tooLong' ? words.tooLong({ most: longest[field as keyof typeof longest] }) : words[problem]
+  problem === 'tooLong' ? words.tooLong({ max: longest[field as keyof typeof longest] }) : words[problem]
 
 /** The review, or what is wrong with each field, in words for the person who typed it. */
 export function checkDraft(draft: ReviewDraft, check: CheckFields): CheckedReview | { errors: DraftErrors } {

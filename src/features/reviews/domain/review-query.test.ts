@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish as say } from '#platform/words/in-english.ts'
+import { inEnglish as t } from '#platform/words/in-english.ts'
 import { defaultQuery, readQuery, writeQuery } from './review-query.ts'
 
 describe('params of the reviews call', () => {
@@ -30,7 +30,7 @@ describe('params of the reviews call', () => {
     ["after=0.1.x'--", 'after'],
   ])('[REV-06] refuse %s with a sentence', (params, word) => {
     const read = readQuery(params)
-    expect(read.ok ? 'not refused' : say(read.problem)).toContain(word)
+    expect(read.ok ? 'not refused' : t(read.problem)).toContain(word)
   })
 
   it('are written in one way, which means the same', () => {

@@ -40,14 +40,14 @@ export function readQuery(search: string): Result<ReviewQuery, Message> {
   const language = given.get('lang') || undefined
   const text = given.get('text') || '0'
   const after = given.get('after') ? readCursor(given.get('after') ?? '') : undefined
-  if (size === undefined) return fail(words.size({ most: largestSize }))
+  if (size === undefined) return fail(words.size({ max: largestSize }))
   if (page === undefined) return fail(words.page)
   if (!isSort(sort)) return fail(words.sort({ sorts: sorts.join(', ') }))
   if (!Number.isInteger(min) || min < 0 || min > 10) return fail(words.min)
   if (language !== undefined && !/^[a-z]{2,8}(-[a-z0-9]{2,8})*$/i.test(language)) return fail(words.lang)
   if (!/^(0|1|true|false)$/.test(text)) return fail(words.text)
   if (given.get('after') && !after) return fail(words.after)
-  if (!after && page * size > furthest) return fail(words.tooFar({ most: furthest }))
+  if (!after && page * size > furthest) return fail(words.tooFar({ max: furthest }))
   return ok({ size, page, sort, min, language, text: text === '1' || text === 'true', after })
 }
 

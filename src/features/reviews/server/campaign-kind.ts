@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
   type DocumentKind,
+  encodeTranslatable,
   fail,
   type Message,
   ok,
   parseYamlDocument,
   type StoredDocument,
   translationAt,
-  writeSayable,
 } from '#api/extension.ts'
 import { words } from '#words/desk.reviews.ts'
 import {
@@ -31,17 +31,17 @@ import { campaignsTag, campaignTag, type ReviewTx, reviewTables } from './review
 import { putReviews, recount } from './write-reviews.ts'
 
 const text = z.string().trim().min(1)
-const day = z.iso.date(writeSayable(words.dayLike)).transform((value) => new Date(value))
+const day = z.iso.date(encodeTranslatable(words.dayLike)).transform((value) => new Date(value))
 
 const reviewSchema = z.strictObject({
-  id: z.string().regex(reviewIdPattern, writeSayable(words.reviewIdLike)),
+  id: z.string().regex(reviewIdPattern, encodeTranslatable(words.reviewIdLike)),
   author: text.max(200),
   location: text.max(200).optional(),
-  rating: z.number().min(1).max(5).multipleOf(0.5, writeSayable(words.ratingLike)),
+  rating: z.number().min(1).max(5).multipleOf(0.5, encodeTranslatable(words.ratingLike)),
   title: text.max(300).optional(),
   text: text.max(20_000).optional(),
   date: day,
-  language: z.string().regex(languagePattern, writeSayable(words.languageLike)).optional(),
+  language: z.string().regex(languagePattern, encodeTranslatable(words.languageLike)).optional(),
   verified: z.boolean().default(false),
   helpful: z.int().min(0).default(0),
   reply: z.strictObject({ author: text, text, date: day }).optional(),
@@ -49,19 +49,19 @@ const reviewSchema = z.strictObject({
 
 /** The whole of `reviews/*.yaml`. */
 export const campaignSchema = z.object({
-  campaign: z.string().regex(campaignPattern, writeSayable(words.campaignLike)),
+  campaign: z.string().regex(campaignPattern, encodeTranslatable(words.campaignLike)),
   name: text,
-  link: text.regex(/^(\/(?!\/)|https?:\/\/)/, writeSayable(words.linkLike)).optional(),
+  link: text.regex(/^(\/(?!\/)|https?:\/\/)/, encodeTranslatable(words.linkLike)).optional(),
   description: text.optional(),
   subject: z.enum(subjects).optional(),
-  language: z.string().regex(languagePattern, writeSayable(words.languageLike)).optional(),
+  language: z.string().regex(languagePattern, encodeTranslatable(words.languageLike)).optional(),
   moderation: z.enum(moderations).optional(),
   write: z.boolean().optional(),
   remote: z
     .strictObject({
       host: z.url({
         protocol: /^https?$/,
-        error: writeSayable(words.hostLike),
+        error: encodeTranslatable(words.hostLike),
       }),
       campaign: z.string().regex(campaignPattern).optional(),
     })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Message, Phrase, useSay } from '#api/extension.ts'
+import { type Message, Trans, useT } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, sorts } from '../domain/review-query.ts'
@@ -32,7 +32,7 @@ export function CampaignPage({
     <article className="columns">
       <header className="page-header">
         <h1>
-          <Phrase of={words.reviewsOf({ name: campaign.name })} />
+          <Trans of={words.reviewsOf({ name: campaign.name })} />
         </h1>
         {description}
       </header>
@@ -41,7 +41,7 @@ export function CampaignPage({
         {canWrite && (
           <p>
             <a href={here.writeReview(campaign.id)}>
-              <Phrase of={words.writeReview} />
+              <Trans of={words.writeReview} />
             </a>
           </p>
         )}
@@ -49,7 +49,7 @@ export function CampaignPage({
         <ReviewChoice campaign={campaign} query={query} languages={languages} />
         {query.page > 1 && (
           <p>
-            <Phrase
+            <Trans
               of={words.page({ page: query.page })}
               draw={{ first: (inner) => <a href={here.campaign(campaign.id)}>{inner}</a> }}
             />
@@ -66,12 +66,12 @@ function ReviewChoice({
   query,
   languages,
 }: Pick<CampaignPageProps, 'campaign' | 'query' | 'languages'>) {
-  const say = useSay()
-  const nameOf = new Intl.DisplayNames(say.language, { type: 'language' })
+  const t = useT()
+  const nameOf = new Intl.DisplayNames(t.language, { type: 'language' })
   return (
     <form className="review-choice" action={here.campaign(campaign.id)}>
       <label>
-        <Phrase of={words.order} />
+        <Trans of={words.order} />
         <select name="sort" defaultValue={query.sort}>
           {sorts.map((sort) => (
             <Choice key={sort} value={sort} of={words[sort]} />
@@ -79,7 +79,7 @@ function ReviewChoice({
         </select>
       </label>
       <label>
-        <Phrase of={words.leastRating} />
+        <Trans of={words.leastRating} />
         <select name="min" defaultValue={String(query.min / 2 || '')}>
           <Choice value="" of={words.all} />
           {[5, 4, 3, 2].map((stars) => (
@@ -93,7 +93,7 @@ function ReviewChoice({
       </label>
       {languages.length > 1 && (
         <label>
-          <Phrase of={words.language} />
+          <Trans of={words.language} />
           <select name="lang" defaultValue={query.language ?? ''}>
             <Choice value="" of={words.all} />
             {languages.map((language) => (
@@ -106,17 +106,17 @@ function ReviewChoice({
       )}
       {query.size !== defaultQuery.size && <input type="hidden" name="size" value={query.size} />}
       <button type="submit" className="button">
-        <Phrase of={words.show} />
+        <Trans of={words.show} />
       </button>
     </form>
   )
 }
 
 function Choice({ value, of: words }: { value: string | number; of: Message }) {
-  const say = useSay()
+  const t = useT()
   return (
-    <option value={value} {...say.marksOf(words)}>
-      {say(words)}
+    <option value={value} {...t.marksOf(words)}>
+      {t(words)}
     </option>
   )
 }

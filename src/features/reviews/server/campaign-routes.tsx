@@ -80,8 +80,8 @@ async function viewOf(
   const params = writeQuery(query)
   const isPlain = params === '' && !chosen
   const average = averageText(totals)
-  const prefix = descriptionPrefix(setting.say, { value: average, count: totals.count })
-  const about = campaign.description ?? setting.say(words.about({ name: campaign.name }))
+  const prefix = descriptionPrefix(setting.t, { value: average, count: totals.count })
+  const about = campaign.description ?? setting.t(words.about({ name: campaign.name }))
   return {
     head: {
       title: words.reviewsOf({ name: campaign.name }),
@@ -153,7 +153,7 @@ async function reviewsOf(
       campaign,
       part: 'reviews',
       params,
-      language: setting.say.language,
+      language: setting.t.language,
       ours: params === '',
     })
     return fragment?.view ?? <RemoteLink campaign={campaign} />

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup, type Say, SayContext, useSay } from '#api/extension.ts'
+import { renderToStaticMarkup, type Translate, TranslateContext, useT } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { addresses } from './addresses.ts'
@@ -13,11 +13,9 @@ export type EmbedProps = {
 
 /** What an owner pastes into another page. Links stand where the reviews will be, for those without script. */
 export function Embed({ campaign, siteUrl, params, summary }: EmbedProps) {
-  const say = useSay()
+  const t = useT()
   const link = (
-    <a href={`${siteUrl}${addresses.campaign(campaign.id)}`}>
-      {say(words.reviewsOf({ name: campaign.name }))}
-    </a>
+    <a href={`${siteUrl}${addresses.campaign(campaign.id)}`}>{t(words.reviewsOf({ name: campaign.name }))}</a>
   )
   return (
     <>
@@ -35,9 +33,9 @@ export function Embed({ campaign, siteUrl, params, summary }: EmbedProps) {
 }
 
 /** The same as text, a line for each element. */
-export const embedSnippet = (say: Say, props: EmbedProps) =>
+export const embedSnippet = (t: Translate, props: EmbedProps) =>
   renderToStaticMarkup(
-    <SayContext value={say}>
+    <TranslateContext value={t}>
       <Embed {...props} />
-    </SayContext>,
+    </TranslateContext>,
   ).replaceAll(/><(?=div|script)/g, '>\n<')

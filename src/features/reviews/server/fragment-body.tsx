@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type absoluteUrl, Phrase, type Say, type Sayable, useSay } from '#api/extension.ts'
+import { type absoluteUrl, Trans, type Translatable, type Translate, useT } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import { here } from './addresses.ts'
 import type { widgetWordsIn } from './widget-words.ts'
@@ -9,13 +9,13 @@ export const WordsForScript = createContext<ReturnType<typeof widgetWordsIn> | u
 
 /** Says its language itself: the page around may be anybody's. */
 export function FragmentBody({ className, children }: { className: string; children: ReactNode }) {
-  const say = useSay()
+  const t = useT()
   const words = useContext(WordsForScript)
   return (
     <div
       className={className}
-      lang={say.language}
-      dir={say.direction}
+      lang={t.language}
+      dir={t.direction}
       data-words={words && JSON.stringify(words)}
     >
       {children}
@@ -23,13 +23,13 @@ export function FragmentBody({ className, children }: { className: string; child
   )
 }
 
-type ShareLink = { network: string; label: Sayable; href: string }
+type ShareLink = { network: string; label: Translatable; href: string }
 
 /** What a fragment must know beside the reviews. */
 export type FragmentSetting = {
   site: Parameters<typeof absoluteUrl>[0]
   /** Says things in the language of the site. */
-  say: Say
+  t: Translate
   shareLinks(shared: { url: string; title: string }): readonly ShareLink[]
 }
 
@@ -43,7 +43,7 @@ export function MoreForm({ campaign, params }: { campaign: string; params: strin
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="portico-reviews-more" data-href={params}>
-        <Phrase of={words.more} />
+        <Trans of={words.more} />
       </button>
     </form>
   )

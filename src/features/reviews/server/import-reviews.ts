@@ -34,7 +34,7 @@ export type ImportOutcome = PutCounts & {
 }
 
 const atATime = 500
-const mostProblems = 50
+const maxProblems = 50
 
 /** Takes reviews in from a CSV or JSON file of any size; a row that cannot be read is reported and left out. */
 export async function importReviews(
@@ -63,7 +63,7 @@ export async function importReviews(
     if (read.ok) batch.push(read.value)
     else {
       counts.leftOut += 1
-      if (problems.length < mostProblems) problems.push({ row, what: read.problem })
+      if (problems.length < maxProblems) problems.push({ row, what: read.problem })
     }
     if (batch.length >= atATime) await flush()
   }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { createSay } from '#platform/words/say.ts'
-import { SayContext } from '#platform/words/use-say.ts'
+import { createTranslate } from '#platform/words/translate.ts'
+import { TranslateContext } from '#platform/words/use-t.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { inWords } from '../../../../test/in-words.ts'
 import { createReviewsSite, reviewLines } from '../../../../test/reviews-site.tsx'
@@ -231,11 +231,11 @@ describeOnBothDatabases('the reviews provider', (open) => {
     const { store } = await withReviews(9)
     const totals = await store.totals('shop')
     const html = renderToStaticMarkup(
-      <SayContext value={createSay('fr', () => undefined)}>
+      <TranslateContext value={createTranslate('fr', () => undefined)}>
         <ForWidget value={true}>
           <SummaryFragment campaign={{ id: 'shop', name: 'The shop' }} totals={totals} href="/" />
         </ForWidget>
-      </SayContext>,
+      </TranslateContext>,
     )
     expect(html).toContain('<span itemProp="ratingValue" content="3.0">3,0</span>')
     expect(html).toContain('<span itemProp="reviewCount">9</span> reviews')
@@ -255,12 +255,12 @@ describeOnBothDatabases('the reviews provider', (open) => {
     const { get, setting } = await withReviews(1)
     const script = await (await get('/widgets/widget.js')).text()
     expect(script).toMatch(/^\{const porticoWords=\{"in":"en",.*\};use\(porticoWords\)\}$/)
-    expect(widgetWordsIn((await setting()).say)).toMatchObject({
+    expect(widgetWordsIn((await setting()).t)).toMatchObject({
       tryAgain: 'Try again',
       more: { one: '{shown} more review', other: '{shown} more reviews' },
       rating: { one: 'Rating: {average} ★ - {shown} review.' },
     })
-    const polish = widgetWordsIn(createSay('pl', () => undefined))
+    const polish = widgetWordsIn(createTranslate('pl', () => undefined))
     expect(Object.keys(polish.more).toSorted()).toEqual(['few', 'many', 'one'])
   })
 

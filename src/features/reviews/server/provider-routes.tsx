@@ -9,8 +9,8 @@ import {
   type RenderPage,
   type Result,
   renderToStaticMarkup,
-  type Say,
-  SayContext,
+  type Translate,
+  TranslateContext,
 } from '#api/extension.ts'
 import { words } from '#words/reviews.query.ts'
 import type { Campaign } from '../domain/review.ts'
@@ -25,7 +25,7 @@ import { ReviewsFragment, readReviews } from './reviews-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
 import { widgetWordsIn } from './widget-words.ts'
 
-type ProviderDeps = Pick<ExtensionContext<unknown, never>, 'pages' | 'clock' | 'log' | 'speaker'> & {
+type ProviderDeps = Pick<ExtensionContext<unknown, never>, 'pages' | 'clock' | 'log' | 'translator'> & {
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
@@ -79,23 +79,23 @@ function createCall(deps: ProviderDeps) {
   }
 
   const page = async (id: string, part: RemotePart, asked: Asked, draw: Draw): Promise<Page> => {
-    const { params, say } = asked
+    const { params, t } = asked
     const campaign = await store.campaign(id)
-    if (!campaign) return plain(404, say(words.noCampaign({ id: id.slice(0, 64) })), id)
+    if (!campaign) return plain(404, t(words.noCampaign({ id: id.slice(0, 64) })), id)
     const ours = asked.key === ''
     const view =
       campaign.remote || !asked.query.ok
-        ? await remote.fetch({ campaign, part, params, language: say.language, ours })
+        ? await remote.fetch({ campaign, part, params, language: t.language, ours })
         : await draw(campaign, asked.query.value)
     return {
       status: 200,
       contentType: 'text/html; charset=utf-8',
       body: renderToStaticMarkup(
-        <SayContext value={say}>
-          <WordsForScript value={asked.isOther ? widgetWordsIn(say) : undefined}>
+        <TranslateContext value={t}>
+          <WordsForScript value={asked.isOther ? widgetWordsIn(t) : undefined}>
             <ForWidget value={true}>{view}</ForWidget>
           </WordsForScript>
-        </SayContext>,
+        </TranslateContext>,
       ),
       headers: { 'cache-control': cacheControl, 'x-robots-tag': 'noindex' },
       tags: [campaignTag(id), 'site'],
@@ -107,18 +107,18 @@ function createCall(deps: ProviderDeps) {
   return async (c: Context, part: RemotePart, draw: Draw) => {
     const id = c.req.param('campaign') ?? ''
     const address = part === 'reviews' ? addresses.reviewsFragment : addresses.summaryFragment
-    let say: Say = inEnglish
+    let t: Translate = inEnglish
     try {
       const asked = await readAsked(deps, new URL(c.req.url).search)
-      say = asked.say
+      t = asked.t
       // Not kept: what is wrong would be kept under the address of something that is not.
-      if (!asked.query.ok && (await isOurs(id))) return c.text(`${say(asked.query.problem)}\n`, 400)
+      if (!asked.query.ok && (await isOurs(id))) return c.text(`${t(asked.query.problem)}\n`, 400)
       const key = address(id, asked.key)
       return await pages.respond(c.req.raw, key, () => page(id, part, asked, draw))
     } catch (error) {
       log.error({ err: error, campaign: id }, 'reviews could not be read')
       const headers = { 'retry-after': '30', 'cache-control': 'no-store' }
-      return c.text(`${say(words.unavailable)}\n`, 503, headers)
+      return c.text(`${t(words.unavailable)}\n`, 503, headers)
     }
   }
 }
@@ -126,22 +126,22 @@ function createCall(deps: ProviderDeps) {
 type Asked = {
   query: Result<ReviewQuery, Message>
   params: string
-  say: Say
+  t: Translate
   /** In another language than that of the site. */
   isOther: boolean
   /** All of it written in one way; empty for what the site says of itself. */
   key: string
 }
 
-async function readAsked({ setting, speaker }: ProviderDeps, search: string): Promise<Asked> {
+async function readAsked({ setting, translator }: ProviderDeps, search: string): Promise<Asked> {
   const query = readQuery(search)
   const params = query.ok ? writeQuery(query.value) : writeForeignQuery(search)
-  const { say } = await setting()
-  const language = speaker.nearest(new URLSearchParams(search).get('words') ?? '')
-  if (language === undefined || language === speaker.nearest(say.language))
-    return { query, params, say, isOther: false, key: params }
+  const { t } = await setting()
+  const language = translator.nearest(new URLSearchParams(search).get('words') ?? '')
+  if (language === undefined || language === translator.nearest(t.language))
+    return { query, params, t, isOther: false, key: params }
   const key = String(new URLSearchParams([...new URLSearchParams(params), ['words', language]]))
-  return { query, params, say: await speaker.in(language), isOther: true, key }
+  return { query, params, t: await translator.in(language), isOther: true, key }
 }
 
 const plain = (status: number, sentence: string, campaign: string): Page => ({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createSay } from '#platform/words/say.ts'
+import { createTranslate } from '#platform/words/translate.ts'
 import { descriptionPrefix } from './rating-parts.tsx'
 
-const english = createSay('en', () => undefined)
-const french = createSay('fr', ({ key }) =>
+const english = createTranslate('en', () => undefined)
+const french = createTranslate('fr', ({ key }) =>
   key === 'reviews.rating'
     ? '{count, plural, one {Note : {average} ★ - # avis.} other {Note : {average} ★ - # avis.}}'
     : undefined,

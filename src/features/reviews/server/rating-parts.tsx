@@ -1,19 +1,19 @@
 import { Children, createContext, type ReactNode, useContext } from 'react'
-import { type Say, useSay } from '#api/extension.ts'
+import { type Translate, useT } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { averageText, oneDecimal, type Totals } from '../domain/totals.ts'
 
 const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-export const shownAverage = (say: Say, average: string) => say.number(Number(average), decimals)
+export const shownAverage = (t: Translate, average: string) => t.number(Number(average), decimals)
 
 /** Whether what is drawn is the answer to a call. The widget's script reads the figures there; nobody reads them in our own pages. */
 export const ForWidget = createContext(false)
 
 /** How the numbers of a rating are drawn: for people as their language writes them, for programs as all programs do. */
 export function useRatingParts(totals: Totals) {
-  const say = useSay()
+  const t = useT()
   const forWidget = useContext(ForWidget)
   const average = averageText(totals)
   // A language that writes a number in words says it within the mark: “one review”.
@@ -27,9 +27,9 @@ export function useRatingParts(totals: Totals) {
     )
   }
   return {
-    average: part('ratingValue', average, shownAverage(say, average)),
-    best: part('bestRating', '5', say.number(5)),
-    shown: part('reviewCount', String(totals.count), say.number(totals.count)),
+    average: part('ratingValue', average, shownAverage(t, average)),
+    best: part('bestRating', '5', t.number(5)),
+    shown: part('reviewCount', String(totals.count), t.number(totals.count)),
   }
 }
 
@@ -58,8 +58,8 @@ export function ratingData(
 export type Rating = { value: string; count: number }
 
 /** Words before a page's description; none when nobody has reviewed yet. */
-export const descriptionPrefix = (say: Say, { value, count }: Rating): string | undefined =>
-  count > 0 ? say(words.rating({ average: shownAverage(say, oneDecimal(value)), count })) : undefined
+export const descriptionPrefix = (t: Translate, { value, count }: Rating): string | undefined =>
+  count > 0 ? t(words.rating({ average: shownAverage(t, oneDecimal(value)), count })) : undefined
 
 /** Style sheets by entry name: of one line that sums reviews up, of that with all its bars, and of reviews themselves. */
 export const lineStyles: readonly string[] = ['reviews-summary']

@@ -43,10 +43,10 @@ const restFor = 60_000
 /** A host that has been silent for so long is no longer quoted. */
 const shownFor = 30 * 86_400_000
 const limits = { milliseconds: 5_000, bytes: 512 * 1024, accept: 'text/html' }
-const most = { ours: 200, visitors: 200 }
+const max = { ours: 200, visitors: 200 }
 /** Requests at once, and what visitors may have asked for anew in a minute: their share leaves ours its own. */
-const mostAtOnce = { ours: 8, visitors: 4 }
-const mostOfVisitors = 60
+const maxAtOnce = { ours: 8, visitors: 4 }
+const maxOfVisitors = 60
 const minute = 60_000
 
 /** Reviews kept by another host: fetched by us, cut down to safe markup, kept, and renewed behind the visitor's back. */
@@ -89,17 +89,17 @@ export function createRemoteReviews(deps: RemoteReviewsDeps) {
     all.delete(url)
     all.set(url, kept)
     const [oldest] = all.keys()
-    if (oldest !== undefined && all.size > most[isOurs ? 'ours' : 'visitors']) all.delete(oldest)
+    if (oldest !== undefined && all.size > max[isOurs ? 'ours' : 'visitors']) all.delete(oldest)
     return kept
   }
 
   /** Visitors can make up any number of params; they get no more of the host's patience than honest ones need. */
-  const maySend = (whose: keyof typeof most) => {
-    if (underWay[whose] >= mostAtOnce[whose]) return false
+  const maySend = (whose: keyof typeof max) => {
+    if (underWay[whose] >= maxAtOnce[whose]) return false
     if (whose === 'ours') return true
     if (since(visitorsMinute.from) >= minute) visitorsMinute = { from: now(), asked: 0 }
     visitorsMinute.asked += 1
-    return visitorsMinute.asked <= mostOfVisitors
+    return visitorsMinute.asked <= maxOfVisitors
   }
 
   const ask = async (url: string, kept: Kept, campaign: Campaign) => {
@@ -167,7 +167,7 @@ type KeptFragment = { html: string; fetchedAt: Date }
 /** The last good answers of other hosts, which outlive a restart. */
 type RemoteStore = ReturnType<typeof createRemoteStore>
 
-const mostKept = 100
+const maxKept = 100
 
 export function createRemoteStore(db: OwnDatabase, clock: Clock) {
   const { read, write } = db.tables<ReviewTables>()
@@ -193,7 +193,7 @@ export function createRemoteStore(db: OwnDatabase, clock: Clock) {
           .select('url')
           .orderBy('fetched_at', 'desc')
           .orderBy('url')
-          .limit(mostKept)
+          .limit(maxKept)
         await tx.deleteFrom('remote_fragments').where('url', 'not in', newest).execute()
       }),
   }

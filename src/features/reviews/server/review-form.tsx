@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type BotCheckView, type Message, Phrase, ScriptedPart, starPath } from '#api/extension.ts'
+import { type BotCheckView, type Message, ScriptedPart, starPath, Trans } from '#api/extension.ts'
 import { words } from '#words/reviews.form.ts'
 import type { DraftErrors } from '../domain/check-draft.ts'
 import {
@@ -56,7 +56,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </Field>
         <p className="review-form-trap" aria-hidden="true">
           <label>
-            <Phrase of={words.leaveEmpty} /> <input name={formFields.trap} tabIndex={-1} autoComplete="off" />
+            <Trans of={words.leaveEmpty} /> <input name={formFields.trap} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
         {botCheck?.provider === 'turnstile' && (
@@ -68,7 +68,7 @@ export function ReviewForm(props: ReviewFormProps) {
         )}
         <p>
           <button type="submit">
-            <Phrase of={words.send} />
+            <Trans of={words.send} />
           </button>
         </p>
       </form>
@@ -86,13 +86,13 @@ function ErrorList({ errors }: { errors: DraftErrors }) {
     // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was just sent
     <div className="message bad" role="alert" tabIndex={-1} autoFocus>
       <p>
-        <Phrase of={words.notSent} />
+        <Trans of={words.notSent} />
       </p>
       <ul>
         {entries.map(([field, error]) => (
           <li key={field}>
             <a href={`#${fieldId(field)}`}>
-              <Phrase of={error} />
+              <Trans of={error} />
             </a>
           </li>
         ))}
@@ -107,12 +107,12 @@ function Field({ name, label, error, children }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={fieldId(name)}>
-        <Phrase of={label} />
+        <Trans of={label} />
       </label>
       {children}
       {error && (
         <p className="field-error" id={errorId(name)}>
-          <Phrase of={error} />
+          <Trans of={error} />
         </p>
       )}
     </div>
@@ -133,7 +133,7 @@ function RatingChoice({ id, value, error }: { id: string; value: string; error?:
   return (
     <fieldset className="field" aria-describedby={error ? errorId : undefined}>
       <legend>
-        <Phrase of={words.rating} />
+        <Trans of={words.rating} />
       </legend>
       <div className="half-star-choice">
         {ratings.map((rating) => (
@@ -148,14 +148,14 @@ function RatingChoice({ id, value, error }: { id: string; value: string; error?:
             />
             <StarPart rating={rating} />
             <span className="half-star-name">
-              <Phrase of={words.stars({ count: Number(rating) })} />
+              <Trans of={words.stars({ count: Number(rating) })} />
             </span>
           </label>
         ))}
       </div>
       {error && (
         <p className="field-error" id={errorId}>
-          <Phrase of={error} />
+          <Trans of={error} />
         </p>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { absoluteUrl, Phrase, Stars, useSay } from '#api/extension.ts'
+import { absoluteUrl, Stars, Trans, useT } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import {
   anchorOf,
@@ -23,25 +23,25 @@ type ReviewViewProps = {
 /** One review. It has no heading: whoever's page it stands in, its outline stays as it is. */
 export function ReviewView({ review, campaign, setting, unfolded = false }: ReviewViewProps) {
   const { author, title, text, language, reply, location } = review
-  const say = useSay()
+  const t = useT()
   const name = <bdi className="portico-review-author">{author}</bdi>
   return (
     <article
       className="portico-review"
       id={anchorOf(review)}
-      aria-label={say(words.reviewBy({ author }))}
-      lang={say.marksOf(words.verified).lang}
+      aria-label={t(words.reviewBy({ author }))}
+      lang={t.marksOf(words.verified).lang}
       tabIndex={-1}
     >
       <p className="portico-review-rating">
         <Stars
           classPrefix="portico-"
           value={review.rating}
-          label={say(words.rated({ rating: review.rating, best: 5 }))}
+          label={t(words.rated({ rating: review.rating, best: 5 }))}
         />
         {review.verified && (
           <span className="portico-review-verified">
-            <Phrase of={words.verified} />
+            <Trans of={words.verified} />
           </span>
         )}
       </p>
@@ -54,7 +54,7 @@ export function ReviewView({ review, campaign, setting, unfolded = false }: Revi
       <footer className="portico-review-by">
         <span>
           {location ? (
-            <Phrase of={words.byline} draw={{ author: () => name, place: () => <bdi>{location}</bdi> }} />
+            <Trans of={words.byline} draw={{ author: () => name, place: () => <bdi>{location}</bdi> }} />
           ) : (
             name
           )}
@@ -82,10 +82,10 @@ function ReviewText({ text, language, unfolded }: { text: string; language: stri
         <details className="portico-review-fold" open={unfolded}>
           <summary>
             <span className="portico-when-closed">
-              <Phrase of={words.showMore} />
+              <Trans of={words.showMore} />
             </span>
             <span className="portico-when-open">
-              <Phrase of={words.showLess} />
+              <Trans of={words.showLess} />
             </span>
           </summary>
         </details>
@@ -96,10 +96,10 @@ function ReviewText({ text, language, unfolded }: { text: string; language: stri
 
 /** Dates are in the language of the page, also where the words around them are not. */
 function DayText({ day }: { day: Date }) {
-  const say = useSay()
+  const t = useT()
   return (
-    <time dateTime={isoDay(day)} lang={say.marksOf(words.verified).lang && say.language}>
-      {say.date(day)}
+    <time dateTime={isoDay(day)} lang={t.marksOf(words.verified).lang && t.language}>
+      {t.date(day)}
     </time>
   )
 }
@@ -109,7 +109,7 @@ function ReplyView({ reply, language }: { reply: ReviewReply; language: string }
     <div className="portico-review-reply">
       <p className="portico-review-replier">
         <span>
-          <Phrase of={words.replyBy} draw={{ author: () => <bdi>{reply.author}</bdi> }} />
+          <Trans of={words.replyBy} draw={{ author: () => <bdi>{reply.author}</bdi> }} />
         </span>
         <DayText day={reply.date} />
       </p>
@@ -126,20 +126,20 @@ function ReplyView({ reply, language }: { reply: ReviewReply; language: string }
 
 /** Real links; the script opens them in a small window and adds what the device can do. */
 function ShareReview({ review, campaign, setting }: ReviewViewProps) {
-  const say = useSay()
+  const t = useT()
   const url = addressOf(review, campaign, setting)
-  const links = setting.shareLinks({ url, title: say(titleOf(review, campaign)) })
+  const links = setting.shareLinks({ url, title: t(titleOf(review, campaign)) })
   if (links.length === 0) return null
   return (
     <details className="portico-share" data-url={url}>
       <summary>
-        <Phrase of={words.share({ author: review.author })} draw={{ heard }} />
+        <Trans of={words.share({ author: review.author })} draw={{ heard }} />
       </summary>
       <ul>
         {links.map(({ network, label, href }) => (
           <li key={network}>
             <a href={href} target="_blank" rel="noopener noreferrer" data-network={network}>
-              <Phrase of={label} />
+              <Trans of={label} />
             </a>
           </li>
         ))}

@@ -65,7 +65,7 @@ export function createReviewsBlock(deps: ReviewBlockDeps): Block<z.output<typeof
             campaign: found,
             part: 'reviews',
             params: written,
-            language: (await deps.setting()).say.language,
+            language: (await deps.setting()).t.language,
             ours: true,
           })
           return drawn(
@@ -131,7 +131,7 @@ async function drawSummary(
       campaign,
       part: 'summary',
       params: writeQuery(query),
-      language: (await deps.setting()).say.language,
+      language: (await deps.setting()).t.language,
       ours: true,
     })
     const view = box(fragment?.view ?? <RemoteLink campaign={campaign} />)
@@ -167,14 +167,14 @@ async function drawn(
   view: ReactNode,
   rating: Rating | undefined,
 ): Promise<DrawnBlock> {
-  const { say } = await setting()
+  const { t } = await setting()
   return {
     view,
     tags: [campaignTag(campaign.id)],
     styles: reviewStyles,
     scripts: [addresses.widgetScript],
     jsonLd: config.structuredData ? ratingData(campaign, rating) : [],
-    descriptionPrefix: rating && descriptionPrefix(say, rating),
+    descriptionPrefix: rating && descriptionPrefix(t, rating),
     freshUntil: renewalOf(campaign, now),
   }
 }

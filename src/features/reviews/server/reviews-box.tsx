@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Named, Phrase } from '#api/extension.ts'
+import { Named, Trans } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 
@@ -50,7 +50,7 @@ export function RemoteLink({ campaign }: { campaign: Campaign }) {
   return (
     <p className="portico-reviews-none">
       <a href={campaign.link ?? campaign.remote?.host} rel="nofollow">
-        <Phrase of={words.readReviewsOf({ name: campaign.name })} />
+        <Trans of={words.readReviewsOf({ name: campaign.name })} />
       </a>
     </p>
   )

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Phrase } from '#api/extension.ts'
+import { Trans } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign, Review } from '../domain/review.ts'
 import { type Cursor, type ReviewQuery, writeQuery } from '../domain/review-query.ts'
@@ -26,7 +26,7 @@ export function ReviewsFragment({ campaign, query, reviews, next, totals, settin
       {forWidget && totals.count > 0 && <AggregateRating totals={totals} />}
       {reviews.length === 0 ? (
         <p className="portico-reviews-none">
-          <Phrase of={words.none} />
+          <Trans of={words.none} />
         </p>
       ) : (
         <ol className="portico-reviews-list">
@@ -60,7 +60,7 @@ function AggregateRating({ totals }: { totals: Totals }) {
       itemScope
       itemType="https://schema.org/AggregateRating"
     >
-      <Phrase of={words.averageAndCount({ count: totals.count })} draw={parts} />
+      <Trans of={words.averageAndCount({ count: totals.count })} draw={parts} />
     </span>
   )
 }

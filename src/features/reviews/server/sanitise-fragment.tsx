@@ -57,14 +57,14 @@ export const schema: Options = {
 }
 
 /** As in the widget. More tags than this, or deeper ones, are no reviews: reading and drawing them would hold up the site. */
-const most = 20_000
+const max = 20_000
 const deepest = 40
 
 const sanitiser = unified().use(rehypeSanitize, schema)
 
 /** Markup of a host we do not control: read as a tree, cut down to a list, drawn anew. Nothing of it is ever pasted. */
 export function sanitiseFragment(html: string, origin: string, campaign: string): SafeFragment {
-  if (html.split('<', most + 2).length > most + 1) throw new Error(`The answer has more than ${most} tags.`)
+  if (html.split('<', max + 2).length > max + 1) throw new Error(`The answer has more than ${max} tags.`)
   const tree = sanitiser.runSync(fromHtml(html, { fragment: true })) as Root
   cutBelow(tree, deepest)
   absoluteLinks(tree, origin)

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { Phrase, Stars, useSay } from '#api/extension.ts'
+import { Stars, Trans, useT } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { averageText, type Totals } from '../domain/totals.ts'
@@ -24,7 +24,7 @@ export function SummaryFragment({ campaign, totals, href, histogram = true }: Su
       <FragmentBody className="portico-summary-body">
         <p className="portico-summary-line">
           <a className="portico-summary-link" href={href}>
-            <Phrase of={words.noneOf({ name })} />
+            <Trans of={words.noneOf({ name })} />
           </a>
         </p>
       </FragmentBody>
@@ -40,11 +40,11 @@ export function SummaryFragment({ campaign, totals, href, histogram = true }: Su
         })}
       >
         <span className="portico-summary-average">
-          <Phrase of={words.average} draw={{ ...parts, heard }} />
+          <Trans of={words.average} draw={{ ...parts, heard }} />
         </span>
         <Stars classPrefix="portico-" value={Number(averageText(totals))} />
         <a className="portico-summary-link" href={href}>
-          <Phrase of={words.countOf({ count: totals.count, name })} draw={{ ...parts, heard }} />
+          <Trans of={words.countOf({ count: totals.count, name })} draw={{ ...parts, heard }} />
         </a>
       </p>
       {histogram && <Histogram totals={totals} />}
@@ -56,19 +56,15 @@ const heard = (inner: ReactNode) => <span className="portico-hidden">{inner}</sp
 
 /** Bars are pictures without styles of their own: no page's policy stands in their way. */
 function Histogram({ totals: { histogram, count } }: { totals: Totals }) {
-  const say = useSay()
+  const t = useT()
   return (
-    <ul
-      className="portico-histogram"
-      aria-label={say(words.perRating)}
-      lang={say.marksOf(words.perRating).lang}
-    >
+    <ul className="portico-histogram" aria-label={t(words.perRating)} lang={t.marksOf(words.perRating).lang}>
       {[5, 4, 3, 2, 1].map((stars) => {
         const reviews = histogram[stars - 1] ?? 0
         return (
           <li key={stars}>
             <span className="portico-histogram-stars">
-              <Phrase of={words.stars({ count: stars })} />
+              <Trans of={words.stars({ count: stars })} />
             </span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <path className="portico-histogram-all" d="M0 0h100v8H0z" />
@@ -77,7 +73,7 @@ function Histogram({ totals: { histogram, count } }: { totals: Totals }) {
                 d={`M0 0h${Math.round((reviews * 1000) / count) / 10}v8H0z`}
               />
             </svg>
-            <span className="portico-histogram-count">{say.number(reviews)}</span>
+            <span className="portico-histogram-count">{t.number(reviews)}</span>
           </li>
         )
       })}

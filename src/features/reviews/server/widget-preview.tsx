@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup, type Say, SayContext, useSay } from '#api/extension.ts'
+import { renderToStaticMarkup, type Translate, TranslateContext, useT } from '#api/extension.ts'
 import { words } from '#words/reviews.preview.ts'
 import { Embed, type EmbedProps } from './embed.tsx'
 
@@ -15,12 +15,12 @@ const policy = [
   "require-trusted-types-for 'script'; trusted-types 'none'",
 ].join('; ')
 
-const draw = (say: Say, page: ReactNode) =>
-  `<!doctype html>${renderToStaticMarkup(<SayContext value={say}>{page}</SayContext>)}`
+const draw = (t: Translate, page: ReactNode) =>
+  `<!doctype html>${renderToStaticMarkup(<TranslateContext value={t}>{page}</TranslateContext>)}`
 
 /** What a stranger's page gets from the snippet, for a frame on the desk. */
-export const widgetPreview = (say: Say, embed: EmbedProps) =>
-  new Response(draw(say, <PreviewPage {...embed} />), {
+export const widgetPreview = (t: Translate, embed: EmbedProps) =>
+  new Response(draw(t, <PreviewPage {...embed} />), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -29,14 +29,14 @@ export const widgetPreview = (say: Say, embed: EmbedProps) =>
   })
 
 function PreviewPage(embed: EmbedProps) {
-  const say = useSay()
+  const t = useT()
   return (
-    <html lang={say.language} dir={say.direction}>
+    <html lang={t.language} dir={t.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{say(words.title)}</title>
+        <title>{t(words.title)}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>

@@ -1,4 +1,4 @@
-import { type Message, Phrase } from '#api/extension.ts'
+import { type Message, Trans } from '#api/extension.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { here } from './addresses.ts'
@@ -16,13 +16,13 @@ export function WritePage({ campaign, message, form }: WritePageProps) {
     <article className="columns">
       <header className="page-header">
         <h1>
-          <Phrase of={words.review({ name: campaign.name })} />
+          <Trans of={words.review({ name: campaign.name })} />
         </h1>
       </header>
       <div className="prose">
         {message && (
           <p className={`message ${message.tone}`} role={message.tone === 'bad' ? 'alert' : undefined}>
-            <Phrase of={message.text} />
+            <Trans of={message.text} />
           </p>
         )}
         <ReviewForm {...form} action={here.writeReview(campaign.id)} />
@@ -36,16 +36,16 @@ export function ThanksPage({ campaign, published }: { campaign: Campaign; publis
     <article className="columns">
       <header className="page-header">
         <h1>
-          <Phrase of={words.thanks} />
+          <Trans of={words.thanks} />
         </h1>
         <p className="standfirst">
-          <Phrase of={published ? words.published : words.arrived} />
+          <Trans of={published ? words.published : words.arrived} />
         </p>
       </header>
       <div className="prose">
         <p>
           <a href={here.campaign(campaign.id)}>
-            <Phrase of={words.allReviewsOf({ name: campaign.name })} />
+            <Trans of={words.allReviewsOf({ name: campaign.name })} />
           </a>
         </p>
       </div>

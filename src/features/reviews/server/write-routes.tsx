@@ -5,7 +5,7 @@ import {
   type ExtensionContext,
   Hono,
   type HttpEnv,
-  homeOf,
+  networkOf,
   type PageView,
   readFields,
   type Signer,
@@ -38,23 +38,23 @@ export type WriteRoutesDeps = Pick<
   config: Pick<ReviewsConfig, 'write' | 'moderation'>
   /** The engine that judges every form of the site. */
   check: CheckFields
-  leastSeconds: number
+  minSeconds: number
 }
 
 /** More than a review may be long, so that one who wrote too much is told so and keeps it. */
 const largestKilobytes = 256
-const mostPerHour = 20
+const maxPerHour = 20
 /** Of one home, whatever comes of it: looking at a proof costs more than sending one. */
-const mostTriesPerHour = 3 * mostPerHour
+const maxTriesPerHour = 3 * maxPerHour
 /** Of one home without a proof, and of everybody together. */
-const withoutProof = { most: 5, inAll: 100, minutes: 60 }
+const withoutProof = { max: 5, inAll: 100, minutes: 60 }
 
 /** The public review form: `/reviews-of/{campaign}/write`. */
 export function createWriteRoutes(deps: WriteRoutesDeps) {
   const { store, config, renderPage, pages } = deps
   const accept = createAcceptReview(deps)
   const mayTake = createSenderLimit(deps)
-  const triesTooOften = deps.limit({ most: mostTriesPerHour, minutes: 60 })
+  const triesTooOften = deps.limit({ max: maxTriesPerHour, minutes: 60 })
   const routes = new Hono<HttpEnv>()
 
   const answer = async (c: Context, status: 200 | 400 | 422 | 429, props: WritePageProps) => {
@@ -67,7 +67,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
   }
   const emptyDraft = async ({ language }: Campaign): Promise<ReviewDraft> => ({
     ...blank,
-    language: language ?? (await deps.setting()).say.language,
+    language: language ?? (await deps.setting()).t.language,
   })
 
   routes.get(addresses.writeReview(':campaign'), async (c, next) => {
@@ -106,7 +106,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
       mayTake: (isProven) => mayTake(client, isProven),
       judge: () => judge(deps, { campaign, draft, value, address: client.address }),
     }
-    const sender = `${homeOf(client.address)} ${c.req.header('user-agent') ?? ''}`
+    const sender = `${networkOf(client.address)} ${c.req.header('user-agent') ?? ''}`
     const ruled = { ...campaign, moderation: campaign.moderation ?? config.moderation }
     const outcome = await accept(
       ruled,
@@ -162,29 +162,29 @@ const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
 })
 
 function withCheck(
-  { botCheck, leastSeconds }: WriteRoutesDeps,
+  { botCheck, minSeconds }: WriteRoutesDeps,
   { form, ...props }: WritePageProps,
 ): WritePageProps {
-  const view = botCheck.view({ leastSeconds })
+  const view = botCheck.view({ minSeconds })
   return { ...props, form: { ...form, ...(view && { botCheck: view }) } }
 }
 
 type Posted = { campaign: Campaign; draft: ReviewDraft; value(name: string): string; address: string }
 
 async function judge(deps: WriteRoutesDeps, { campaign, draft, value, address }: Posted) {
-  const { botCheck, leastSeconds } = deps
-  const { provider } = botCheck.view({ leastSeconds }) ?? {}
+  const { botCheck, minSeconds } = deps
+  const { provider } = botCheck.view({ minSeconds }) ?? {}
   const judged = await botCheck.judge({
     action: 'review',
     token: value(provider === 'turnstile' ? turnstileField : formFields.proof),
     started: value(formFields.started),
     address,
-    leastSeconds,
+    minSeconds,
   })
   if (value(formFields.trap) !== '')
     return {
       ...judged,
-      doubts: [...judged.doubts, { agent: 'honeypot', reason: (await deps.setting()).say(words.trapped) }],
+      doubts: [...judged.doubts, { agent: 'honeypot', reason: (await deps.setting()).t(words.trapped) }],
     }
   // Nobody is asked about what waits for the owner anyway.
   if (judged.doubts.length > 0) return judged
@@ -198,10 +198,10 @@ export const takesReviews = ({ remote, write }: Campaign, config: { write: boole
   !remote && (write ?? config.write)
 
 /** Who runs no script has no proof, and may write too, as long as few do. */
-function createSenderLimit({ limit, botCheck, leastSeconds }: WriteRoutesDeps) {
-  const isTooMany = limit({ most: mostPerHour, minutes: 60 })
+function createSenderLimit({ limit, botCheck, minSeconds }: WriteRoutesDeps) {
+  const isTooMany = limit({ max: maxPerHour, minutes: 60 })
   const isTooManyUnproven = limit(withoutProof)
-  const hasCheck = botCheck.view({ leastSeconds }) !== undefined
+  const hasCheck = botCheck.view({ minSeconds }) !== undefined
   return (client: Client, isProven: boolean) =>
     (isProven || !hasCheck || !isTooManyUnproven(client)) && !isTooMany(client)
 }

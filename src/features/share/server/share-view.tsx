@@ -1,4 +1,4 @@
-import { Phrase, ScriptedPart, useSay } from '#api/extension.ts'
+import { ScriptedPart, Trans, useT } from '#api/extension.ts'
 import { words as shareWords } from '#words/share.ts'
 import { type Network, type Shared, shareLinks } from '../domain/share-links.ts'
 
@@ -8,7 +8,7 @@ import { type Network, type Shared, shareLinks } from '../domain/share-links.ts'
  */
 export function ShareView({ shared, networks }: { shared: Shared; networks: readonly Network[] }) {
   const { url, title } = shared
-  const say = useSay()
+  const t = useT()
   return (
     <ScriptedPart name="share">
       <details className="share" data-url={url} data-title={title}>
@@ -17,22 +17,22 @@ export function ShareView({ shared, networks }: { shared: Shared; networks: read
             <path d="M10 12.5V3M6.5 6 10 2.5 13.5 6M5.5 9.5h-2v8h13v-8h-2" />
           </svg>
           <span aria-hidden="true">
-            <Phrase of={shareWords.share} />
+            <Trans of={shareWords.share} />
           </span>
           <span className="visually-hidden">
-            <Phrase of={shareWords.shareTitle({ title })} />
+            <Trans of={shareWords.shareTitle({ title })} />
           </span>
         </summary>
         <ul>
           <li hidden>
             <button type="button" name="device">
-              <Phrase of={shareWords.withDevice} />
+              <Trans of={shareWords.withDevice} />
             </button>
           </li>
           {shareLinks(shared, networks).map(({ network, label, href }) => (
             <li key={network}>
               <a href={href} target="_blank" rel="noopener noreferrer" data-network={network}>
-                <Phrase of={label} />
+                <Trans of={label} />
               </a>
             </li>
           ))}
@@ -40,14 +40,14 @@ export function ShareView({ shared, networks }: { shared: Shared; networks: read
             <button
               type="button"
               name="copy"
-              data-copied={say(shareWords.copied)}
-              data-not-copied={say(shareWords.notCopied({ url }))}
+              data-copied={t(shareWords.copied)}
+              data-not-copied={t(shareWords.notCopied({ url }))}
             >
-              <Phrase of={shareWords.copyLink} />
+              <Trans of={shareWords.copyLink} />
             </button>
           </li>
         </ul>
-        <p role="status" {...say.marksOf(shareWords.copied)} />
+        <p role="status" {...t.marksOf(shareWords.copied)} />
       </details>
     </ScriptedPart>
   )

@@ -6,10 +6,10 @@ import { borrowed } from '#platform/desk/languages/borrowed.tsx'
 import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { valuesOf } from '#platform/documents/document-part.ts'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Say } from '#platform/words/say.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import type { SaidErrors } from '#platform/documents/problem-text.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import type { Translate } from '#platform/words/translate.ts'
+import { useT } from '#platform/words/use-t.ts'
 import type { Field } from '#shared/fields/field.ts'
 import { type FormFields, fillFields } from '#shared/fields/form-fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
@@ -29,12 +29,12 @@ export type SettingsView = {
 
 /** What the site says of itself. In a further language only what is a matter of words, with what holds where it says nothing. */
 export function SettingsPage(view: SettingsView) {
-  const say = useSay()
+  const t = useT()
   const { form, errors, editing, at } = view
   const { first, edition } = at
   const fields = fieldsIn(at)
   const inFirst: FormFields = first?.source ? fillFields(fields, valuesOf(first.source)) : {}
-  const of = (line: string, field: Field) => specialOf(say, { ...view, inFirst }, { line, field })
+  const of = (line: string, field: Field) => specialOf(t, { ...view, inFirst }, { line, field })
   const controls = (names: readonly string[]) => (
     <FieldControls {...{ form, errors, of }} marks={first && at.marks} fields={pick(fields, names)} />
   )
@@ -53,7 +53,7 @@ export function SettingsPage(view: SettingsView) {
           if (names.length === 0) return null
           return (
             <fieldset key={legend.key}>
-              <legend>{say(legend)}</legend>
+              <legend>{t(legend)}</legend>
               {legend === words.pictures && <PicturesHint />}
               {controls(names)}
             </fieldset>
@@ -75,7 +75,7 @@ const pick = (fields: Fields, names: readonly string[]): Fields =>
 
 const PicturesHint = () => (
   <p className="field-hint">
-    <Phrase
+    <Trans
       of={words.picturesHint}
       draw={{ media: (inner) => <a href={urls.desk.media({ kind: 'picture' })}>{inner}</a> }}
     />
@@ -87,7 +87,7 @@ type LineView = SettingsView & { inFirst: FormFields }
 const lineOf = (form: FormFields, line: string) => form[line.split('.')[0] ?? '']?.[line] ?? ''
 
 /** The picture that is chosen, who an author is, and what holds where a further language says nothing. */
-function specialOf(say: Say, view: LineView, { line, field }: { line: string; field: Field }) {
+function specialOf(t: Translate, view: LineView, { line, field }: { line: string; field: Field }) {
   const { form, thumbnails, at } = view
   const special: Partial<ControlProps> = { thumbnail: thumbnails[lineOf(form, line)] }
   const name = at.first && /^authors\.([^.]+)$/.exec(line)?.[1]
@@ -96,18 +96,18 @@ function specialOf(say: Say, view: LineView, { line, field }: { line: string; fi
     const called = String(person?.name ?? name)
     return { label: called, fullName: called }
   }
-  const hint = hintOf(say, view, { line, field })
+  const hint = hintOf(t, view, { line, field })
   return hint === undefined ? special : { ...special, hint }
 }
 
 function hintOf(
-  say: Say,
+  t: Translate,
   { at, form, inFirst, fixedUrl }: LineView,
   { line, field }: { line: string; field: Field },
 ): ReactNode {
   const { first } = at
-  if (line === 'url' && fixedUrl) return say(words.addressFixed({ url: fixedUrl }))
-  const hint = field.hint && say(field.hint)
+  if (line === 'url' && fixedUrl) return t(words.addressFixed({ url: fixedUrl }))
+  const hint = field.hint && t(field.hint)
   if (!first || /^social\./.test(line)) return hint
   if (line === 'social') {
     const labels = Object.entries(inFirst.social ?? {}).filter(([one]) => one.endsWith('.label'))

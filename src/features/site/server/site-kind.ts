@@ -9,12 +9,12 @@ import { editionOf, firstEdition, splitEdition } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
 import { directionOf, type Site, type SiteMenuItem } from '#shared/site.ts'
 import { isLanguageTag } from '#shared/words/is-language-tag.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words as ownerWords } from '#words/desk.site.ts'
 import { type SiteTables, siteWithoutFile, type WrittenSite } from './site-store.ts'
 
 const text = z.string().trim().min(1)
-const mediaPath = text.startsWith('/media/', writeSayable(ownerWords.mediaPathLike))
+const mediaPath = text.startsWith('/media/', encodeTranslatable(ownerWords.mediaPathLike))
 
 const menuItem: z.ZodType<SiteMenuItem> = z.strictObject({
   label: text,
@@ -54,7 +54,7 @@ function tellsLanguagesApart({ value, issues }: z.core.ParsePayload<z.output<typ
       issues.push({
         code: 'custom',
         path: ['languages', name],
-        message: writeSayable(ownerWords.languageTaken),
+        message: encodeTranslatable(ownerWords.languageTaken),
         input: name,
       })
     taken.add(canonical(language))
@@ -76,7 +76,7 @@ function tellsDomainsApart({ value, issues }: z.core.ParsePayload<z.output<typeo
       issues.push({
         code: 'custom',
         path: ['languages', name, 'url'],
-        message: writeSayable(ownerWords.domainTaken),
+        message: encodeTranslatable(ownerWords.domainTaken),
         input: url,
       })
     taken.add(hostOf(url))
@@ -94,8 +94,8 @@ const isTimezone = (name: string) => {
   }
 }
 
-const languageAdvice = writeSayable(ownerWords.languageLike)
-const domainAdvice = writeSayable(ownerWords.domainLike)
+const languageAdvice = encodeTranslatable(ownerWords.languageLike)
+const domainAdvice = encodeTranslatable(ownerWords.domainLike)
 
 /**
  * `language`: what is spoken there, where the name of the edition does not say it whole: `pt: { language: pt-BR }`. `url`: the domain it
@@ -114,11 +114,11 @@ export const siteSchema = z.object({
   description: text.optional(),
   url: siteAddress.optional(),
   locale: text
-    .refine((locale) => isLanguageTag(locale.replaceAll('_', '-')), writeSayable(ownerWords.localeLike))
+    .refine((locale) => isLanguageTag(locale.replaceAll('_', '-')), encodeTranslatable(ownerWords.localeLike))
     .default('en_US'),
   language: text.refine(isLanguageTag, languageAdvice).optional(),
   languages: z.record(z.string(), furtherLanguage).default({}).check(namesLanguages),
-  timezone: text.refine(isTimezone, writeSayable(ownerWords.timezoneLike)).default('UTC'),
+  timezone: text.refine(isTimezone, encodeTranslatable(ownerWords.timezoneLike)).default('UTC'),
   typography: z.boolean().default(true),
   email: z.email().optional(),
   address: z.array(text).optional(),

@@ -1,4 +1,4 @@
-import { type DeskAnswer, type DeskPage, type DeskVisit, type Message, Phrase } from '#api/extension.ts'
+import { type DeskAnswer, type DeskPage, type DeskVisit, type Message, Trans } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
 import { addresses } from '../server/addresses.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
@@ -73,7 +73,7 @@ export const gonePage: DeskPage = {
   status: 404,
   main: (
     <p>
-      <Phrase of={words.goneAdvice} draw={{ list: (inner) => <a href={addresses.list}>{inner}</a> }} />
+      <Trans of={words.goneAdvice} draw={{ list: (inner) => <a href={addresses.list}>{inner}</a> }} />
     </p>
   ),
 }

@@ -1,4 +1,4 @@
-import { type KnownEvent, TextField, useSay } from '#api/extension.ts'
+import { type KnownEvent, TextField, useT } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 
@@ -11,32 +11,32 @@ export type WebhookFieldsProps = {
 
 /** Where to, and what. */
 export function WebhookFields({ known, values, errors = {} }: WebhookFieldsProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <TextField
-        label={say(words.address)}
-        hint={say(words.addressHint)}
+        label={t(words.address)}
+        hint={t(words.addressHint)}
         name="url"
         type="url"
         dir="ltr"
         autoComplete="off"
         defaultValue={values.url}
-        error={errors.url && say(errors.url)}
+        error={errors.url && t(errors.url)}
         required
       />
       <fieldset className="field" aria-describedby={errors.events ? 'events-error' : undefined}>
-        <legend>{say(words.eventsLabel)}</legend>
+        <legend>{t(words.eventsLabel)}</legend>
         {errors.events && (
           <p className="field-error" id="events-error">
-            {say(errors.events)}
+            {t(errors.events)}
           </p>
         )}
         {known.map(({ name, label }) => (
           <label key={name} className="choice">
             <input type="checkbox" name="event" value={name} defaultChecked={values.events.includes(name)} />
             <span>
-              {say(label)}
+              {t(label)}
               <code className="field-hint" dir="ltr">
                 {name}
               </code>

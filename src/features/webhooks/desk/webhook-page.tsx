@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DateText, Phrase, PostForm, QuietButton, QuietLink, useSay } from '#api/extension.ts'
+import { DateText, PostForm, QuietButton, QuietLink, Trans, useT } from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.webhooks.ts'
 import { addresses } from '../server/addresses.ts'
@@ -16,7 +16,7 @@ export type WebhookView = WebhookFieldsProps & {
 }
 
 export function WebhookPage(view: WebhookView) {
-  const say = useSay()
+  const t = useT()
   const { csrf, webhook, known, values, errors } = view
   const { id, pausedAt } = webhook
   return (
@@ -26,45 +26,45 @@ export function WebhookPage(view: WebhookView) {
       </p>
       <div className="actions">
         <Act {...{ csrf, id }} act="test">
-          {say(words.test)}
+          {t(words.test)}
         </Act>
         {pausedAt ? (
           <Act {...{ csrf, id }} act="resume">
-            {say(words.resume)}
+            {t(words.resume)}
           </Act>
         ) : (
           <Act {...{ csrf, id }} act="pause">
-            {say(words.pause)}
+            {t(words.pause)}
           </Act>
         )}
       </div>
       <section aria-labelledby="deliveries">
-        <h2 id="deliveries">{say(words.deliveries)}</h2>
+        <h2 id="deliveries">{t(words.deliveries)}</h2>
         <Deliveries {...view} />
       </section>
       <section aria-labelledby="change">
-        <h2 id="change">{say(words.change)}</h2>
+        <h2 id="change">{t(words.change)}</h2>
         <PostForm action={addresses.webhook(id)} csrf={csrf} className="desk-form">
           <WebhookFields known={known} values={values} errors={errors} />
-          <button type="submit">{say(deskWords.save)}</button>
+          <button type="submit">{t(deskWords.save)}</button>
         </PostForm>
       </section>
       <section aria-labelledby="secret">
-        <h2 id="secret">{say(words.secret)}</h2>
-        <p>{say(words.secretAbout)}</p>
+        <h2 id="secret">{t(words.secret)}</h2>
+        <p>{t(words.secretAbout)}</p>
         <Act {...{ csrf, id }} act="secret">
-          {say(words.newSecret)}
+          {t(words.newSecret)}
         </Act>
       </section>
       <section aria-labelledby="remove">
-        <h2 id="remove">{say(deskWords.remove)}</h2>
-        <p>{say(words.removeAbout)}</p>
+        <h2 id="remove">{t(deskWords.remove)}</h2>
+        <p>{t(words.removeAbout)}</p>
         <Act {...{ csrf, id }} act="remove" className="danger">
-          {say(words.removeThis)}
+          {t(words.removeThis)}
         </Act>
       </section>
       <p>
-        <a href={addresses.list}>{say(words.all)}</a>
+        <a href={addresses.list}>{t(words.all)}</a>
       </p>
     </>
   )
@@ -81,28 +81,28 @@ const Act = ({ csrf, id, act, className = '', children }: ActProps) => (
 )
 
 function Deliveries({ csrf, webhook, attempts, sendable }: WebhookView) {
-  const say = useSay()
-  if (attempts.length === 0) return <p>{say(words.noDeliveries)}</p>
+  const t = useT()
+  if (attempts.length === 0) return <p>{t(words.noDeliveries)}</p>
   return (
     <ul className="desk-list">
       {attempts.map((attempt) => (
         <li key={attempt.id}>
           <div>
             <strong>
-              <Phrase
+              <Trans
                 of={outcomeWords(attempt)}
                 draw={{ event: () => <code dir="ltr">{attempt.event}</code> }}
               />
             </strong>
             <span className="field-hint">
-              <Phrase
+              <Trans
                 of={words.when({ milliseconds: attempt.milliseconds })}
                 draw={{ moment: () => <DateText date={attempt.at} length="moment" /> }}
               />
             </span>
             {attempt.answer && (
               <details>
-                <summary>{say(words.answer)}</summary>
+                <summary>{t(words.answer)}</summary>
                 <pre className="foreign-text" dir="auto">
                   {attempt.answer}
                 </pre>
@@ -114,9 +114,9 @@ function Deliveries({ csrf, webhook, attempts, sendable }: WebhookView) {
               <button
                 type="submit"
                 className="button quiet"
-                aria-label={say(words.againNamed({ event: attempt.event }))}
+                aria-label={t(words.againNamed({ event: attempt.event }))}
               >
-                {say(words.again)}
+                {t(words.again)}
               </button>
             </PostForm>
           )}
@@ -132,16 +132,16 @@ function outcomeWords({ status, error }: Attempt) {
 }
 
 export function RemovePage({ csrf, webhook }: { csrf: string; webhook: Webhook }) {
-  const say = useSay()
+  const t = useT()
   const { id, url } = webhook
   return (
     <>
       <p>
-        <Phrase of={words.removeQuestionAbout} draw={{ url: () => <bdi dir="ltr">{url}</bdi> }} />
+        <Trans of={words.removeQuestionAbout} draw={{ url: () => <bdi dir="ltr">{url}</bdi> }} />
       </p>
       <PostForm action={addresses.act(id, 'remove')} csrf={csrf} values={{ sure: 'yes' }} className="actions">
-        <QuietButton isDanger>{say(deskWords.removeIt)}</QuietButton>
-        <QuietLink href={addresses.webhook(id)}>{say(words.keep)}</QuietLink>
+        <QuietButton isDanger>{t(deskWords.removeIt)}</QuietButton>
+        <QuietLink href={addresses.webhook(id)}>{t(words.keep)}</QuietLink>
       </PostForm>
     </>
   )

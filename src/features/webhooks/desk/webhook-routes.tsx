@@ -31,7 +31,7 @@ export type WebhookDeskDeps = {
   plainHttp: boolean
 }
 
-const mostWebhooks = 20
+const maxWebhooks = 20
 const shownAttempts = 30
 
 export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskParts>['routes'] {
@@ -83,7 +83,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskPar
     const { form, csrf } = visit
     const values = valuesOf(form)
     const errors = checkWebhook(values, { plainHttp })
-    if ((await store.list()).length >= mostWebhooks) errors.url ??= words.tooMany({ most: mostWebhooks })
+    if ((await store.list()).length >= maxWebhooks) errors.url ??= words.tooMany({ max: maxWebhooks })
     if (Object.keys(errors).length > 0) {
       const below = () => <NewWebhook {...{ csrf, known, values, errors }} />
       return { ...(await collectionPage({ ...list, below }, visit)), status: 422 }

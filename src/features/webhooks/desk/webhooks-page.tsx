@@ -1,10 +1,10 @@
-import { DateText, type Message, Phrase, PostForm, useSay } from '#api/extension.ts'
+import { DateText, type Message, PostForm, Trans, useT } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
 import { addresses } from '../server/addresses.ts'
 import type { Webhook } from '../server/webhook-tables.ts'
 import { WebhookFields, type WebhookFieldsProps } from './webhook-fields.tsx'
 
-export const AboutWebhooks = () => <p>{useSay()(words.about)}</p>
+export const AboutWebhooks = () => <p>{useT()(words.about)}</p>
 
 export const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
   <li>
@@ -22,26 +22,26 @@ export const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
 type NewProps = WebhookFieldsProps & { csrf: string }
 
 export function NewWebhook({ csrf, ...fields }: NewProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <section aria-labelledby="add">
-      <h2 id="add">{say(words.add)}</h2>
+      <h2 id="add">{t(words.add)}</h2>
       <PostForm action={addresses.list} csrf={csrf} className="desk-form">
         <WebhookFields {...fields} />
-        <button type="submit">{say(words.addIt)}</button>
+        <button type="submit">{t(words.addIt)}</button>
       </PostForm>
     </section>
   )
 }
 
 export function WebhookState({ webhook }: { webhook: Webhook }) {
-  const say = useSay()
+  const t = useT()
   const { pausedAt, pausedBecause: reason, failingSince, events } = webhook
   const since = pausedAt ?? failingSince
-  if (!since) return say(words.events({ count: events.length }))
+  if (!since) return t(words.events({ count: events.length }))
   const paused = reason ? words.pausedSinceBecause({ reason }) : words.pausedSince
   return (
-    <Phrase
+    <Trans
       of={pausedAt ? paused : words.failingSince}
       draw={{ moment: () => <DateText date={since} length="moment" /> }}
     />
@@ -50,19 +50,19 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
 
 /** The only time that a secret is shown. */
 export function SecretPage({ id, secret, use }: { id: string; secret: string; use: Message }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p>{say(use)}</p>
+      <p>{t(use)}</p>
       <p className="message">
         <code className="secret" dir="ltr">
           {secret}
         </code>
       </p>
-      <p>{say(words.secretOnce)}</p>
+      <p>{t(words.secretOnce)}</p>
       <p>
         <a className="button" href={addresses.webhook(id)}>
-          {say(words.goToWebhook)}
+          {t(words.goToWebhook)}
         </a>
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Clock, OutsideError, type RequestOutside, type Sayable } from '#api/extension.ts'
+import { type Clock, OutsideError, type RequestOutside, type Translatable } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.delivery.ts'
 import { signatureHeaders } from './sign.ts'
 
@@ -8,7 +8,7 @@ type Call = { id: string; body: string; url: string; secrets: readonly string[] 
 /** `refused`: it must not be asked at all. */
 export type Called = { at: Date; milliseconds: number; answer: string } & (
   | { status: number }
-  | { error: Sayable; refused: boolean }
+  | { error: Translatable; refused: boolean }
 )
 
 export type CallWebhook = (call: Call) => Promise<Called>
@@ -60,7 +60,7 @@ async function readBeginning(response: IncomingMessage) {
 }
 
 /** What an owner can do about it. */
-const advice: Readonly<Record<string, Sayable>> = {
+const advice: Readonly<Record<string, Translatable>> = {
   ENOTFOUND: words.noHost,
   EAI_AGAIN: words.notLookedUp,
   ETIMEDOUT: words.unreachable,
@@ -69,7 +69,7 @@ const advice: Readonly<Record<string, Sayable>> = {
   ECONNREFUSED: words.nothingListens,
 }
 
-function wordsOf(error: unknown, limit: number): Sayable {
+function wordsOf(error: unknown, limit: number): Translatable {
   if (!(error instanceof Error)) return String(error)
   const known = 'code' in error ? advice[String(error.code)] : undefined
   if (known) return known

@@ -1,4 +1,4 @@
-import type { Delivered, Sayable } from '#api/extension.ts'
+import type { Delivered, Translatable } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.delivery.ts'
 import type { Called } from './call-webhook.ts'
 
@@ -16,7 +16,7 @@ export const hasArrived = (called: Called) =>
 export const saysStop = (called: Called) => 'status' in called && called.status === 410
 
 /** How it went, in a sentence. */
-export function describeCall(called: Called): Sayable {
+export function describeCall(called: Called): Translatable {
   if ('error' in called) return called.error
   const { status } = called
   return status >= 300 && status <= 399 ? words.redirected({ status }) : words.answered({ status })

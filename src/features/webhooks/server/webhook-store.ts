@@ -1,4 +1,9 @@
-import { type ExtensionContext, type Sayable, type Transaction, writeSayable } from '#api/extension.ts'
+import {
+  type ExtensionContext,
+  encodeTranslatable,
+  type Transaction,
+  type Translatable,
+} from '#api/extension.ts'
 import { newSecret } from './sign.ts'
 import {
   type Attempt,
@@ -14,9 +19,9 @@ type Described = { url: string; events: readonly string[] }
 export type WebhookStore = ReturnType<typeof createWebhookStore>
 
 const day = 24 * 60 * 60 * 1000
-const mostAttempts = 100
+const maxAttempts = 100
 /** A header has room for so many signatures, and nobody needs more. */
-const mostSecrets = 10
+const maxSecrets = 10
 
 export function createWebhookStore(
   deps: Pick<ExtensionContext<unknown, 'database'>, 'db' | 'clock' | 'ids' | 'seal'>,
@@ -85,7 +90,7 @@ export function createWebhookStore(
           .executeTakeFirst()
         if (!row) return undefined
         const { secret, sealed } = sealNew()
-        const former = signing(row.secrets).slice(0, mostSecrets - 1)
+        const former = signing(row.secrets).slice(0, maxSecrets - 1)
         const kept = former.map((one) => ({ ...one, until: one.until ?? now() + day }))
         const secrets = JSON.stringify([sealed, ...kept])
         await tx.updateTable('webhooks').set({ secrets }).where('id', '=', id).execute()
@@ -97,11 +102,14 @@ export function createWebhookStore(
       return row ? signing(row.secrets).flatMap(({ sealed }) => seal.open(sealed) ?? []) : []
     },
     /** Answers whether it was not paused before. */
-    pause: (id: string, because?: Sayable): Promise<boolean> =>
+    pause: (id: string, because?: Translatable): Promise<boolean> =>
       write(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('webhooks')
-          .set({ paused_at: now(), paused_because: because === undefined ? null : writeSayable(because) })
+          .set({
+            paused_at: now(),
+            paused_because: because === undefined ? null : encodeTranslatable(because),
+          })
           .where('id', '=', id)
           .where('paused_at', 'is', null)
           .executeTakeFirstOrThrow()
@@ -152,8 +160,8 @@ function createAttempts({ db, ids }: Pick<ExtensionContext<unknown, 'database'>,
               .where('webhook_id', '=', id)
               .orderBy('at', 'desc')
               .orderBy('id', 'desc')
-              .limit(mostAttempts)
-              .offset(mostAttempts),
+              .limit(maxAttempts)
+              .offset(maxAttempts),
           )
           .execute()
         return row.failing_since === null ? undefined : new Date(row.failing_since)
@@ -180,6 +188,6 @@ const toRow = (id: string, webhook: string, attempt: Omit<Attempt, 'id'>) => ({
   at: attempt.at.getTime(),
   milliseconds: Math.round(attempt.milliseconds),
   status: attempt.status ?? null,
-  error: attempt.error === undefined ? null : writeSayable(attempt.error),
+  error: attempt.error === undefined ? null : encodeTranslatable(attempt.error),
   answer: attempt.answer,
 })

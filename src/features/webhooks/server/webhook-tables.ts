@@ -1,4 +1,4 @@
-import { readSayable, type Sayable } from '#api/extension.ts'
+import { decodeTranslatable, type Translatable } from '#api/extension.ts'
 
 export type WebhookTables = {
   webhooks: {
@@ -34,7 +34,7 @@ export type Webhook = {
   failingSince?: Date | undefined
   pausedAt?: Date | undefined
   /** Missing where a person paused it. */
-  pausedBecause?: Sayable | undefined
+  pausedBecause?: Translatable | undefined
 }
 
 /** One try to deliver something. */
@@ -46,7 +46,7 @@ export type Attempt = {
   at: Date
   milliseconds: number
   status?: number | undefined
-  error?: Sayable | undefined
+  error?: Translatable | undefined
   /** How the answer begins. */
   answer: string
 }
@@ -62,7 +62,7 @@ export const toWebhook = (row: WebhookTables['webhooks']): Webhook => ({
   createdAt: new Date(row.created_at),
   failingSince: dateOf(row.failing_since),
   pausedAt: dateOf(row.paused_at),
-  pausedBecause: row.paused_because === null ? undefined : readSayable(row.paused_because),
+  pausedBecause: row.paused_because === null ? undefined : decodeTranslatable(row.paused_because),
 })
 
 export const toAttempt = (row: WebhookTables['webhook_attempts']): Attempt => ({
@@ -72,6 +72,6 @@ export const toAttempt = (row: WebhookTables['webhook_attempts']): Attempt => ({
   at: new Date(row.at),
   milliseconds: row.milliseconds,
   status: row.status ?? undefined,
-  error: row.error === null ? undefined : readSayable(row.error),
+  error: row.error === null ? undefined : decodeTranslatable(row.error),
   answer: row.answer,
 })

@@ -6,8 +6,8 @@ import {
   itemPause,
   type Listener,
   type OutboxItem,
-  type Sayable,
   type Told,
+  type Translatable,
 } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.delivery.ts'
 import type { Called, CallWebhook } from './call-webhook.ts'
@@ -34,7 +34,7 @@ export type Webhooks = {
   /** Something changed about the addresses. */
   refresh(): Promise<void>
   /** Answers how it went. */
-  sendTest(webhook: Webhook): Promise<{ arrived: boolean; answer: Sayable; milliseconds: number }>
+  sendTest(webhook: Webhook): Promise<{ arrived: boolean; answer: Translatable; milliseconds: number }>
   sendAgain(webhook: Webhook, item: string): Promise<boolean>
   resume(webhook: Webhook): Promise<void>
   remove(webhook: Webhook): Promise<boolean>
@@ -44,7 +44,7 @@ export type WebhooksDeps = Pick<ExtensionContext<unknown, 'database'>, 'db' | 'c
   store: WebhookStore
   call: CallWebhook
   /** An address was paused because nothing arrives there. */
-  onPaused(webhook: Webhook, because: Sayable): Promise<void>
+  onPaused(webhook: Webhook, because: Translatable): Promise<void>
 }
 
 const webhookKind = 'webhook'
@@ -70,7 +70,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     if (now && !now.pausedAt) await outbox.letGo(kindOf(webhook))
   }
 
-  const pause = async (webhook: Webhook, because: Sayable) => {
+  const pause = async (webhook: Webhook, because: Translatable) => {
     if (!(await store.pause(webhook.id, because))) return
     await refresh()
     await onPaused(webhook, because)

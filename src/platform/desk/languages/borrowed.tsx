@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Phrase } from '#platform/words/phrase.tsx'
+import { Trans } from '#platform/words/trans.tsx'
 import { words } from '#words/desk.translations.ts'
 import type { NamedLanguage } from './language-view.ts'
 
@@ -10,7 +10,7 @@ export function borrowed(from: Pick<NamedLanguage, 'marks'>, text: string, hint?
     <>
       {hint}
       {hint && ' '}
-      <Phrase of={words.ifEmpty} draw={{ text: () => <bdi {...from.marks}>{text}</bdi> }} />
+      <Trans of={words.ifEmpty} draw={{ text: () => <bdi {...from.marks}>{text}</bdi> }} />
     </>
   )
 }

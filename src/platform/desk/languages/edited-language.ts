@@ -5,7 +5,7 @@ import { fileIn, firstEdition, splitEdition } from '#shared/edition.ts'
 import { own } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { ownNameOf } from '#shared/words/own-name-of.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.translations.ts'
 import type { DeskVisit } from '../desk-route.ts'
 import type { Subject } from '../subject.ts'
@@ -58,8 +58,8 @@ export async function openLanguage(
 /** What is edited, where that is done in a further language: “the banner (Français)”. */
 export const calledIn = (
   { edition, name }: Pick<EditedLanguage, 'edition' | 'name'>,
-  what: Sayable,
-): Sayable => (edition === firstEdition ? what : words.inLanguage({ what, language: name }))
+  what: Translatable,
+): Translatable => (edition === firstEdition ? what : words.inLanguage({ what, language: name }))
 
 /** The same in the documents of further languages. */
 export const inFurtherLanguages = (subject: Subject): Subject => ({

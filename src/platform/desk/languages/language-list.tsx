@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { languageNameIn } from '#shared/words/language-name-in.ts'
 import { words } from '#words/desk.translations.ts'
 import type { LanguageView, NamedLanguage } from './language-view.ts'
@@ -8,10 +8,10 @@ type Languages = { languages: readonly LanguageView[] }
 
 /** Above what is edited: the same in the other languages of the site. Nothing where it has one. */
 export function LanguageRow({ languages, children }: Languages & { children?: ReactNode }) {
-  const say = useSay()
+  const t = useT()
   if (languages.length === 0) return null
   return (
-    <nav className="language-row" aria-label={say(words.languages)}>
+    <nav className="language-row" aria-label={t(words.languages)}>
       <LanguageList languages={languages} />
       {children}
     </nav>
@@ -34,12 +34,12 @@ export function LanguageList({ languages, children }: Languages & { children?: R
 }
 
 function LanguageLink(language: LanguageView) {
-  const say = useSay()
+  const t = useT()
   const { href, isHere, isThere, marks } = language
   const name = <LanguageName of={language} />
   if (isHere) return <strong aria-current="page">{name}</strong>
   if (isThere) return <a href={href}>{name}</a>
-  return <a href={href}>{say(words.translateInto({ language: languageNameIn(say.language, marks.lang) }))}</a>
+  return <a href={href}>{t(words.translateInto({ language: languageNameIn(t.language, marks.lang) }))}</a>
 }
 
 export const LanguageName = ({ of: { name, marks } }: { of: NamedLanguage }) => (
@@ -47,17 +47,17 @@ export const LanguageName = ({ of: { name, marks } }: { of: NamedLanguage }) => 
 )
 
 function LanguageState({ isThere, state, isBehind }: LanguageView) {
-  const say = useSay()
+  const t = useT()
   const shown = isThere ? state : { kind: 'missing', words: words.missing }
   return (
     <>
-      {shown && <span className={`badge ${shown.kind}`}>{say(shown.words)}</span>}
+      {shown && <span className={`badge ${shown.kind}`}>{t(shown.words)}</span>}
       {isBehind && <BehindBadge />}
     </>
   )
 }
 
 export function BehindBadge() {
-  const say = useSay()
-  return <span className="badge behind">{say(words.behind)}</span>
+  const t = useT()
+  return <span className="badge behind">{t(words.behind)}</span>
 }

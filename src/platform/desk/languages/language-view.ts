@@ -1,6 +1,6 @@
 import { directionOf, own, type Site } from '#shared/site.ts'
 import { ownNameOf } from '#shared/words/own-name-of.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 
 export type NamedLanguage = {
   /** What it calls itself. */
@@ -16,7 +16,7 @@ export type LanguageView = NamedLanguage & {
   isHere: boolean
   isThere: boolean
   /** What is said of one that is there. */
-  state?: { kind: string; words: Sayable } | undefined
+  state?: { kind: string; words: Translatable } | undefined
   /** Its original has changed since. */
   isBehind?: boolean | undefined
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { DiffView } from '#platform/desk/diff-view.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import { Trans } from '#platform/words/trans.tsx'
+import { useT } from '#platform/words/use-t.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.translations.ts'
 import { LanguageName } from './language-list.tsx'
 import type { NamedLanguage } from './language-view.ts'
@@ -10,33 +10,33 @@ import type { NamedLanguage } from './language-view.ts'
 export type SourceView = {
   language: NamedLanguage
   /** What it says, under what each is called. */
-  texts: readonly (readonly [label: Sayable, text: string])[]
+  texts: readonly (readonly [label: Translatable, text: string])[]
   /** Its words as they were when the translation was last saved, and as they are, where they differ. */
   changes?: { before: string; after: string } | undefined
 }
 
 /** What a text is a translation of, to be read beside it, and what has changed in it since. */
 export function SourcePane({ language, texts, changes, isFolded }: SourceView & { isFolded?: boolean }) {
-  const say = useSay()
+  const t = useT()
   return (
     <details className="editor-source" open={!isFolded}>
       <summary>
-        <Phrase of={words.source} draw={{ language: () => <LanguageName of={language} /> }} />
+        <Trans of={words.source} draw={{ language: () => <LanguageName of={language} /> }} />
       </summary>
       {changes && (
         <div className="message caution">
-          <h2>{say(words.whatChanged)}</h2>
-          <DiffView {...changes} label={say(words.whatChanged)} marks={language.marks} />
-          <p>{say(words.saveToConfirm)}</p>
+          <h2>{t(words.whatChanged)}</h2>
+          <DiffView {...changes} label={t(words.whatChanged)} marks={language.marks} />
+          <p>{t(words.saveToConfirm)}</p>
         </div>
       )}
-      <Scrolled label={say(words.sourceText)}>
+      <Scrolled label={t(words.sourceText)}>
         <dl>
           {texts
             .filter(([, text]) => text !== '')
             .map(([label, text]) => (
-              <div key={say(label)}>
-                <dt>{say(label)}</dt>
+              <div key={t(label)}>
+                <dt>{t(label)}</dt>
                 <dd {...language.marks}>{text}</dd>
               </div>
             ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSay } from '#platform/words/use-say.ts'
+import { useT } from '#platform/words/use-t.ts'
 import { words } from '#words/desk.translations.ts'
 import { SourcePane, type SourceView } from './source-pane.tsx'
 
@@ -20,10 +20,10 @@ export const TranslatedForm = ({ source, children }: TranslatedFormProps) =>
 export const startFromSource = 'start-from-source'
 
 export function StartFromSource() {
-  const say = useSay()
+  const t = useT()
   return (
     <button type="submit" name="act" value={startFromSource} className="button quiet" formNoValidate>
-      {say(words.startFromSource)}
+      {t(words.startFromSource)}
     </button>
   )
 }

@@ -18,7 +18,7 @@ const naming = (
 ).split(' ')
 
 /** No address of WordPress has more, and each is looked at after the one before. */
-const mostParts = 50
+const maxParts = 50
 
 /** Where an address of the old site leads now. Nothing is answered for addresses of others. */
 export function createNewAddress(deps: AddressDeps): (url: string) => Address | undefined {
@@ -40,7 +40,7 @@ function fileAt({ href, parts, hash }: OldUrl, { site }: AddressDeps): Address |
 }
 
 function pageAt(old: OldUrl, deps: AddressDeps): Address {
-  const to = old.parts.length > mostParts ? undefined : placeAt(old, deps)
+  const to = old.parts.length > maxParts ? undefined : placeAt(old, deps)
   if (typeof to === 'object') return to
   // What nothing is known of keeps its path: a rule of the owner may lead on from there.
   return { to: to === undefined ? `${old.rest}${old.hash}` : withRest(to, old), kind: 'page' }
@@ -182,12 +182,12 @@ type ReadOldUrl = (url: string) => OldUrl | undefined
 
 /** Knows addresses of the old site in every spelling: with or without `www.`, over http or https, relative, without a scheme. */
 function createOldUrls(facts: Pick<ExportSite, 'link' | 'siteUrl' | 'blogUrl'>): ReadOldUrl {
-  const homes = [facts.blogUrl, facts.link, facts.siteUrl].flatMap((url) =>
+  const households = [facts.blogUrl, facts.link, facts.siteUrl].flatMap((url) =>
     URL.canParse(url) ? [new URL(url)] : [],
   )
-  const [home] = homes
+  const [home] = households
   if (!home) return () => undefined
-  const hosts = new Set(homes.map(bareHost))
+  const hosts = new Set(households.map(bareHost))
   const base = home.pathname.replace(/\/$/, '')
   const root = `${home.origin}${base}/`
   return (written) => {

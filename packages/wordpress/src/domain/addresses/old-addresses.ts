@@ -32,8 +32,8 @@ export function originalsOf(url: string): readonly string[] {
 /** First words of addresses in the texts, and the last words of those that begin so. */
 export type LinkBases = Readonly<Record<string, readonly string[]>>
 
-const mostBases = 100
-const mostSlugs = 30
+const maxBases = 100
+const maxSlugs = 30
 
 const longest = 300
 
@@ -56,8 +56,8 @@ export function createLinkBases() {
         const slug = slugs.at(-1)
         if (slug === undefined || /\.[a-z0-9]{2,5}$/i.test(slug)) continue
         const known = bases.get(base) ?? new Set()
-        if (known.size < mostSlugs) known.add(slug)
-        if (bases.has(base) || bases.size < mostBases) bases.set(base, known)
+        if (known.size < maxSlugs) known.add(slug)
+        if (bases.has(base) || bases.size < maxBases) bases.set(base, known)
       }
     },
     list: (): LinkBases => Object.fromEntries([...bases].map(([base, slugs]) => [base, [...slugs]])),

@@ -1,4 +1,4 @@
-import type { Message, Sayable } from 'portico/extension'
+import type { Message, Translatable } from 'portico/extension'
 import { firstEdition, inEdition, slugOf, splitEdition, withoutEdition } from 'portico/extension'
 import { words as entryWords } from '../../words/desk.importEntries.ts'
 import { words as ownerNotes } from '../../words/desk.importFirst.ts'
@@ -66,7 +66,7 @@ export const createEntryConverter =
       ...own.keys,
       ...listed('aliases', aliases),
     }
-    const notes: Sayable[] = [
+    const notes: Translatable[] = [
       ...[...body.notes, ...title.notes, ...dates.notes, ...state.notes],
       ...ofText.map(noteOnText),
       ...(opening && item.excerpt.trim() === '' ? [entryWords.more({ mark: '<!--more-->' })] : []),
@@ -90,7 +90,7 @@ export const createEntryConverter =
     }
   }
 
-type Body = { markdown: string; notes: Sayable[] }
+type Body = { markdown: string; notes: Translatable[] }
 
 /** Where a theme drew the fields of a page and its text was empty, the words of the fields are the text. */
 function bodyOf(
@@ -118,7 +118,7 @@ function formerSlug({ removed }: EntryState, meta: ItemMeta): string | undefined
 }
 
 /** Every text here has a title; WordPress asks for none. */
-function titleOf(item: ExportItem): { keys: { title: string }; notes: Sayable[] } {
+function titleOf(item: ExportItem): { keys: { title: string }; notes: Translatable[] } {
   const written = plainText(item.title)
   if (written !== '') return { keys: { title: written }, notes: [] }
   const words = plainText(beginningOf(writtenWords(item.content.slice(0, 5000)), 60))
@@ -161,7 +161,7 @@ const formats = new Set(['aside', 'gallery', 'link', 'image', 'quote', 'status',
 const listed = (key: string, values: readonly string[]) => (values.length > 0 ? { [key]: values } : {})
 
 /** WordPress takes larger ones. They mean the end of the list, and so does this one. */
-const mostOrder = 999_999_999
+const maxOrder = 999_999_999
 
 /** Where a page stands among the others. */
 function placeOf({ id, type, parent, order }: ExportItem, site: OldSite) {
@@ -171,11 +171,11 @@ function placeOf({ id, type, parent, order }: ExportItem, site: OldSite) {
     ...((id === site.frontPage || site.translatedFrontPages?.includes(id)) && { home: true }),
     ...((id === site.postsPage || site.translatedPostsPages?.includes(id)) && { posts: true }),
     ...(above?.type === 'page' && above.document && { parent: slugHere(above) }),
-    ...(order !== 0 && { order: Math.max(-mostOrder, Math.min(order, mostOrder)) }),
+    ...(order !== 0 && { order: Math.max(-maxOrder, Math.min(order, maxOrder)) }),
   }
 }
 
-function aboveNotes({ type, parent }: ExportItem, site: OldSite): Sayable[] {
+function aboveNotes({ type, parent }: ExportItem, site: OldSite): Translatable[] {
   if (parent === 0 || type === 'post') return []
   if (type !== 'page') return [entryWords.notNested]
   return site.item(parent)?.document ? [] : [entryWords.noParent]
@@ -191,7 +191,7 @@ function pictureOf(meta: ItemMeta, site: OldSite) {
 }
 
 /** More than this is no history but a mistake. */
-const mostAliases = 50
+const maxAliases = 50
 
 /** Addresses that led to an item on the old site and are not its address here. */
 function aliasesOf(item: ExportItem, placed: PlacedItem, meta: ItemMeta, site: OldSite): string[] {
@@ -207,7 +207,7 @@ function aliasesOf(item: ExportItem, placed: PlacedItem, meta: ItemMeta, site: O
   ]
   const home = pathOf(site.facts.blogUrl || site.facts.link) ?? '/'
   const here = new Set(['/', home, decoded(placed.address ?? '')])
-  return [...new Set(former)].filter((one) => !here.has(one)).slice(0, mostAliases)
+  return [...new Set(former)].filter((one) => !here.has(one)).slice(0, maxAliases)
 }
 
 const isFront = ({ edition, address }: PlacedItem) => address === inEdition(edition, '/')
@@ -232,7 +232,7 @@ function oldPaths(path: string, { date, slug }: ExportItem, meta: ItemMeta): str
   // Addresses by number have no slug in them: WordPress finds the former one by itself.
   const isBySlug = path.endsWith(`/${decoded(slug)}`)
   const slugs = meta.texts('_wp_old_slug').map((old) => `${isBySlug ? above : '/'}${decoded(old)}`)
-  const paths = [path, ...slugs.slice(0, mostAliases)]
+  const paths = [path, ...slugs.slice(0, maxAliases)]
   // Either may have changed first, so that every slug may have stood at every day.
   const moved = meta
     .texts('_wp_old_date')
@@ -251,7 +251,7 @@ function onDay(path: string, now: string, then: string): string | undefined {
 type EntryState = {
   keys: { draft?: true; state?: 'pending' | 'private' }
   removed?: true
-  notes: Sayable[]
+  notes: Translatable[]
 }
 
 /** Who may read it: what WordPress calls a status, and a password. */
@@ -276,7 +276,7 @@ function stateNamed(status: string): EntryState {
 const textTypes = new Set(['text', 'textarea', 'wysiwyg'])
 /** They have nothing of their own: their parts are fields too. */
 const holders = new Set(['repeater', 'group', 'flexible_content'])
-const mostFields = 1000
+const maxFields = 1000
 
 /** The words in the fields of ACF that an item has, in their order, as Markdown. Rows of a field have keys of their own. */
 function fieldText(
@@ -298,7 +298,7 @@ function fieldText(
       if (words !== '' || isEmpty(value ?? null) || holders.has(kind ?? '')) meta.use(key)
       return words || []
     })
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .join('\n\n')
 }
 
@@ -306,7 +306,7 @@ function fieldText(
 const isProse = (value: string) => /\p{L}\s+\S*\p{L}/u.test(value) && !/^[[{]/.test(value.trim())
 
 /** More kinds of values than this in one text are told by their number. */
-const mostNamed = 40
+const maxNamed = 40
 
 const ofWordPress = new Set(
   (
@@ -323,18 +323,18 @@ const builders =
   /^_?(?:elementor|et_pb|et_builder|wpb|vc|fl_builder|siteorigin|panels|bricks|oxygen|ct_builder|breakdance|themify|fusion|avia|aviaLayout|kt_|uagb|generateblocks|stackable)/
 
 /** What of an item's meta did not come, and why: a sentence for each key, so that they can be counted. */
-function leftMeta(meta: ItemMeta): Sayable[] {
+function leftMeta(meta: ItemMeta): Translatable[] {
   const template = meta.text('_wp_page_template')
   const named = meta.unused().flatMap((key) => reasonOf(key, meta) ?? [])
   const told = eachOnce(named)
   return [
     ...(template && template !== 'default' ? [entryWords.template({ template: template.slice(0, 80) })] : []),
-    ...told.slice(0, mostNamed),
-    ...(told.length > mostNamed ? [entryWords.moreValues({ count: told.length - mostNamed })] : []),
+    ...told.slice(0, maxNamed),
+    ...(told.length > maxNamed ? [entryWords.moreValues({ count: told.length - maxNamed })] : []),
   ]
 }
 
-function reasonOf(key: string, meta: ItemMeta): Sayable | undefined {
+function reasonOf(key: string, meta: ItemMeta): Translatable | undefined {
   const shown = key.slice(0, 80)
   if (elsewhere.has(key) || ofWordPress.has(key) || key.startsWith('_oembed_')) return undefined
   if (seoPlugins.some(({ prefix }) => key.startsWith(prefix)) || key.startsWith('_yoast_'))
@@ -346,7 +346,7 @@ function reasonOf(key: string, meta: ItemMeta): Sayable | undefined {
 }
 
 /** More values than a page builder's data ever has. */
-const mostValues = 200_000
+const maxValues = 200_000
 
 /** What the text of an item may ask. */
 const textContextOf = (
@@ -364,7 +364,7 @@ const textContextOf = (
   reusable: (id) => site.reusable(id),
   meta: (key) => meta.source(key),
   unserialise(value) {
-    const read = readPhpValue(value, { values: mostValues })
+    const read = readPhpValue(value, { values: maxValues })
     return read.ok ? plain(read.value) : undefined
   },
 })
@@ -394,7 +394,7 @@ const wordsFor = {
 }
 
 /** `core/media-text` is the “Media text” block in the editor of WordPress. */
-function inWords(what: string): Sayable {
+function inWords(what: string): Translatable {
   if (!what.startsWith('core/')) return own<Message>(wordsFor, what) ?? what
   const name = what.slice('core/'.length).replaceAll('-', ' ')
   return textWords.block({ name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` })
@@ -420,7 +420,7 @@ export type FieldsOf = (
   item: ExportItem,
   meta: ItemMeta,
   context: TextContext,
-) => { keys: Readonly<Record<string, unknown>>; notes: readonly Sayable[] }
+) => { keys: Readonly<Record<string, unknown>>; notes: readonly Translatable[] }
 
 export type EntryDeps = {
   site: OldSite

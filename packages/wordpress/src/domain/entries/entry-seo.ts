@@ -1,4 +1,4 @@
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { words as entryWords } from '../../words/desk.importEntries.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
@@ -22,13 +22,13 @@ type Subject = {
   meta: ItemMeta
   site: OldSite
   address: TextContext['address']
-  notes: Sayable[]
+  notes: Translatable[]
 }
 
 /** What search engines and networks are told of an entry, by whichever plugin the old site had. */
-export function seoOf(subject: Omit<Subject, 'notes'>): { keys: SeoKeys; notes: Sayable[] } {
+export function seoOf(subject: Omit<Subject, 'notes'>): { keys: SeoKeys; notes: Translatable[] } {
   const { meta } = subject
-  const notes: Sayable[] = []
+  const notes: Translatable[] = []
   const present = seoPlugins.filter(({ prefix }) => meta.keys().some((key) => key.startsWith(prefix)))
   const said = present.map((plugin) => Object.entries(keysOf(plugin, { ...subject, notes })))
   // What the first one leaves open, the next one may say.

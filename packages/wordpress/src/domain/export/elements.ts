@@ -34,7 +34,7 @@ export type ElementLimits = { depth: number; elements: number; attributes: numbe
 type Kind = 'container' | 'text' | 'foreign'
 type Open = { element: Element; depth: number; kind: Kind; scope: Scope; mixed: boolean }
 
-const mostSlips = 100
+const maxSlips = 100
 
 /** Reads one unit. Slips of the file are mended where that loses nothing, and named. */
 export function readElements(
@@ -50,7 +50,7 @@ export function readElements(
   let attributeCount = 0
 
   const slip = (kind: Slip['kind'], element: Element, at: number) => {
-    if (found.slips.length < mostSlips) found.slips.push({ kind, element, at })
+    if (found.slips.length < maxSlips) found.slips.push({ kind, element, at })
   }
 
   function close(at: number, closed: boolean): void {

@@ -20,9 +20,9 @@ function* idsReferredTo(item: ExportItem): Generator<number> {
 }
 
 /** Of more items than this, those that come later are not compared. */
-const mostItems = 500_000
+const maxItems = 500_000
 /** Of comments, and of ids that are referred to. */
-const mostIds = 1_000_000
+const maxIds = 1_000_000
 
 type Place = Pick<Problem, 'line' | 'byte'>
 type Tell = (problem: Problem) => void
@@ -40,7 +40,7 @@ export function createKnownIds() {
     const mark = fingerprint(item)
     const known = items.get(item.id)
     if (known === undefined) {
-      if (item.id > 0 && items.size < mostItems) items.set(item.id, mark)
+      if (item.id > 0 && items.size < maxItems) items.set(item.id, mark)
       return 'first'
     }
     if (known === mark) {
@@ -60,9 +60,9 @@ export function createKnownIds() {
       for (const { id } of item.comments) {
         if (comments.has(id))
           tell({ kind: 'repeated-comment-id', ...place, item: item.id, about: String(id) })
-        if (id > 0 && comments.size < mostIds) comments.add(id)
+        if (id > 0 && comments.size < maxIds) comments.add(id)
       }
-      for (const id of idsReferredTo(item)) if (id > 0 && referredTo.size < mostIds) referredTo.add(id)
+      for (const id of idsReferredTo(item)) if (id > 0 && referredTo.size < maxIds) referredTo.add(id)
       return standing
     },
 

@@ -1,4 +1,4 @@
-import type { Message, Sayable } from 'portico/extension'
+import type { Message, Translatable } from 'portico/extension'
 import { words as exportWords } from '../../words/desk.importDamage.ts'
 import { own } from '../own.ts'
 import { eachOnce } from '../receipt/tally.ts'
@@ -18,7 +18,7 @@ type ProblemGroup = { kind: ProblemKind; about?: string; count: number; places: 
 
 /** Kinds that are told for each thing they are about. */
 const toldApart: ReadonlySet<ProblemKind> = new Set(['undeclared-prefix', 'no-items', 'other-encoding'])
-const mostPlaces = 100
+const maxPlaces = 100
 
 /** Puts problems of one kind together, so that a file with a million of them has a short report. */
 export function createProblemList() {
@@ -29,20 +29,20 @@ export function createProblemList() {
       const name = `${problem.kind} ${about ?? ''}`
       const group = groups.get(name) ?? { kind: problem.kind, about, count: 0, places: [] }
       group.count += 1
-      if (group.places.length < mostPlaces) group.places.push(problem)
+      if (group.places.length < maxPlaces) group.places.push(problem)
       groups.set(name, group)
     },
     groups: (): ProblemGroup[] => [...groups.values()],
   }
 }
 
-const mostNamed = 10
+const maxNamed = 10
 
 /** `item 52 (content, line 18593)`, and so on; after ten, how many more. */
-function placesOf(group: ProblemGroup, placeOf: (problem: Problem) => Sayable): Sayable {
-  const named = eachOnce(group.places.slice(0, mostNamed).map(placeOf))
+function placesOf(group: ProblemGroup, placeOf: (problem: Problem) => Translatable): Translatable {
+  const named = eachOnce(group.places.slice(0, maxNamed).map(placeOf))
   const places = named.reduce((first, next) => exportWords.places({ first, next }))
-  const count = group.count - Math.min(group.places.length, mostNamed)
+  const count = group.count - Math.min(group.places.length, maxNamed)
   return count > 0 ? exportWords.placesAndMore({ places, count }) : places
 }
 
@@ -52,7 +52,7 @@ const itemOf = ({ item }: Problem): Message =>
 /** Parts that have a name in words; others are called as the file calls them. */
 const parts = { content: exportWords.content, excerpt: exportWords.excerpt, author: exportWords.author }
 
-function partOf(key: string): Sayable {
+function partOf(key: string): Translatable {
   const [, id] = /^comment (\d+)$/.exec(key) ?? []
   return id === undefined ? (own<Message>(parts, key) ?? key) : exportWords.comment({ id })
 }
@@ -90,10 +90,10 @@ const advice = {
   empty: exportWords.empty,
 }
 
-type Counted = (values: { count: number; places: Sayable }) => Message
+type Counted = (values: { count: number; places: Translatable }) => Message
 
 const counted =
-  (words: Counted, place: (problem: Problem) => Sayable = placeOf) =>
+  (words: Counted, place: (problem: Problem) => Translatable = placeOf) =>
   (group: ProblemGroup): Message =>
     words({ count: group.count, places: placesOf(group, place) })
 

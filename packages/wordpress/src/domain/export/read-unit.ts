@@ -159,7 +159,7 @@ const ofSite = new Map(
     ([key, [holds, name]]) => [name, { key, holds }] as const,
   ),
 )
-const mostNotes = 200
+const maxNotes = 200
 
 /** Puts what an element says of the site where it belongs. The first of each counts, but for notes. */
 export function addToSite(site: Partial<ExportSite>, element: Element): void {
@@ -169,7 +169,7 @@ export function addToSite(site: Partial<ExportSite>, element: Element): void {
   const { key, holds } = isIcon ? { key: 'icon', holds: 'word' } : (ofSite.get(name as never) ?? {})
   const isSaid = holds !== 'number' || /^\d{1,15}$/.test(text)
   if (key && isSaid) Object.assign(site, { [key]: holds === 'number' ? Number(text) : text, ...site })
-  if (name === 'portico:note' && (site.notes?.length ?? 0) < mostNotes)
+  if (name === 'portico:note' && (site.notes?.length ?? 0) < maxNotes)
     site.notes = [...(site.notes ?? []), text]
 }
 
@@ -186,7 +186,7 @@ const readMeta = (parent: Element, name: string, budget: PhpBudget, tell: Tell):
 
 function tellReading(reading: PhpReading, entry: Element, key: string, tell: Tell): void {
   if (!reading.ok) tell('value-as-text', entry, key, reading.failure)
-  const { lengths, maps, texts } = reading.ok ? reading.mended : { lengths: 0, maps: 0, texts: [] }
+  const { lengths, maps, texts } = reading.ok ? reading.fixed : { lengths: 0, maps: 0, texts: [] }
   if (lengths > 0) tell('lengths-mended', entry, key)
   if (maps > 0) tell('object-as-map', entry, key)
   if (texts.length > 0) tell('object-as-text', entry, key, texts[0]?.slice(0, 100))

@@ -45,7 +45,7 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
 }
 
 /** More are mended, but not told one by one. */
-const mostTold = 1000
+const maxTold = 1000
 
 function findDamage(bytes: Uint8Array, decoded: string, start: number): Damage[] {
   const found: Damage[] = []
@@ -62,7 +62,7 @@ function findDamage(bytes: Uint8Array, decoded: string, start: number): Damage[]
       if (!isWrong) removed += 1
     }
     byte += size ?? 3
-    if (found.length === mostTold) break
+    if (found.length === maxTold) break
   }
   return found
 }

@@ -1,4 +1,4 @@
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { words as formWords } from '../../words/desk.importForms.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
@@ -25,7 +25,7 @@ export function convertForm(
 ): Converted<ConvertedDocument> {
   if (!placed.document) return { comes: false, reason: formWords.noPlace }
   const notes: ConversionNote[] = []
-  const tell = (what: Sayable) => void notes.push({ what })
+  const tell = (what: Translatable) => void notes.push({ what })
   const meta = createItemMeta(item.meta)
   const template = (sourceOf(meta, 'form') ?? '').replace(/\r\n?/g, '\n').trim()
   if (template === '') tell(formWords.noForm)
@@ -70,14 +70,14 @@ function usualOf(meta: ItemMeta) {
 const sourceOf = (meta: ItemMeta, name: string) => meta.source(`_${name}`) ?? meta.source(name)
 const propertyOf = (meta: ItemMeta, name: string) => meta.value(`_${name}`) ?? meta.value(name)
 
-function withLinks(mail: FormMail, addresses: FormAddresses, tell: (what: Sayable) => void): FormMail {
+function withLinks(mail: FormMail, addresses: FormAddresses, tell: (what: Translatable) => void): FormMail {
   const { body, attachments } = mail
   if (typeof attachments === 'string' && attachments.split('\n').some((line) => /^[^[\s]/.test(line.trim())))
     tell(formWords.attachment)
   return typeof body === 'string' ? { ...mail, body: rewriteMailLinks(body, addresses) } : mail
 }
 
-function localeOf(meta: ItemMeta, tell: (what: Sayable) => void): string | undefined {
+function localeOf(meta: ItemMeta, tell: (what: Translatable) => void): string | undefined {
   const locale = sourceOf(meta, 'locale')?.trim()
   if (!locale) return undefined
   if (/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/.test(locale)) return locale
@@ -94,7 +94,7 @@ type FormMail = Record<string, string | boolean>
 function readFormMail(
   part: 'mail' | 'mail_2',
   value: PhpValue | undefined,
-  tell: (what: Sayable) => void,
+  tell: (what: Translatable) => void,
 ): FormMail | undefined {
   const written = mapOf(value, formWords.mailUnreadable({ part }), tell)
   if (!written) return undefined
@@ -112,7 +112,7 @@ function readFormMail(
 }
 
 /** Nothing where nothing is written; what is written and is no map is told. */
-function mapOf(value: PhpValue | undefined, unreadable: Sayable, tell: (what: Sayable) => void) {
+function mapOf(value: PhpValue | undefined, unreadable: Translatable, tell: (what: Translatable) => void) {
   const map = phpMap(value)
   if (!map && value !== undefined && value !== '' && value !== null) tell(unreadable)
   return map
@@ -133,7 +133,7 @@ export const knownFormTags: readonly string[] = (
 const needing = ['stripe', 'recaptcha', 'turnstile'] as const
 
 /** What an owner must know of the tags in a template: those of other plugins, and those that want to be set up. */
-function tellFormTags(template: string, tell: (what: Sayable) => void): void {
+function tellFormTags(template: string, tell: (what: Translatable) => void): void {
   const told = new Set<string>()
   for (const [tag, name = '', rest = ''] of template.matchAll(
     /\[([a-z][\w-]{0,60})\*?(\s[^[\]]{0,2000})?\]/gi,
@@ -189,7 +189,7 @@ export const formMessageNames: readonly string[] = (
 
 function readFormMessages(
   value: PhpValue | undefined,
-  tell: (what: Sayable) => void,
+  tell: (what: Translatable) => void,
 ): Record<string, string> | undefined {
   const given = mapOf(value, formWords.messagesUnreadable, tell)
   if (!given) return undefined
@@ -212,7 +212,7 @@ export const formSettingNames: readonly string[] = [...settingSwitches, ...setti
 type Settings = Readonly<Record<string, string>>
 
 /** The lines of a form's “Additional settings”. Of a switch any line counts that turns it on, of others the first. */
-function readFormSettings(written: string, tell: (what: Sayable) => void): Settings {
+function readFormSettings(written: string, tell: (what: Translatable) => void): Settings {
   const settings: Record<string, string> = {}
   for (const line of written.split(/\r\n?|\n/).filter((one) => one.trim() !== '')) {
     const [, name = '', value = ''] = /^(\w+)[\t ]*:(.*)$/.exec(line) ?? []

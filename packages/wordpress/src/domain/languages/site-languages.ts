@@ -67,12 +67,12 @@ function validTag(text: string): string | undefined {
   }
 }
 
-const mostValues = 50
+const maxValues = 50
 
 /** Polylang's owners choose the name of a language, which may be none: the locale says more. */
 function tagOf(name: string, terms: readonly ExportTerm[]): string | undefined {
   const description = terms.find(({ slug }) => slug.toLowerCase() === name)?.description ?? ''
-  const read = readPhpValue(description, { values: mostValues })
+  const read = readPhpValue(description, { values: maxValues })
   const locale = read.ok ? phpText(phpMap(read.value)?.get('locale')) : undefined
   return (locale === undefined ? undefined : validTag(withoutVariant(locale))) ?? validTag(name)
 }

@@ -36,11 +36,11 @@ export type AcfType = { type: string; one: string; many: string }
 /** Values that stand side by side, each in a row of its own. */
 export const isPlainList = ({ type, kindHere }: AcfField) => type === 'repeater' && kindHere === 'list'
 
-const mostValues = 20_000
+const maxValues = 20_000
 
 function settingsOf({ content }: ExportItem): ReadonlyMap<string, PhpValue> {
   const text = content.trim()
-  const read = looksSerialised(text) ? readPhpValue(text, { values: mostValues }) : undefined
+  const read = looksSerialised(text) ? readPhpValue(text, { values: maxValues }) : undefined
   return (read?.ok && phpMap(read.value)) || new Map()
 }
 
@@ -102,7 +102,7 @@ function layoutsOf(value: PhpValue | undefined): Record<string, string> {
   return Object.fromEntries(layouts)
 }
 
-const mostRows = 1000
+const maxRows = 1000
 
 /** Puts together what ACF spreads over many keys: `legs` is 2, and `legs_0_name`, `legs_1_name` are the names. */
 export function createAcfValues(fields: readonly AcfField[]) {
@@ -122,7 +122,7 @@ export function createAcfValues(fields: readonly AcfField[]) {
     if (field.type === 'repeater')
       return rows(Number(phpText(value) ?? 0)).map((row) => partsOf(field, `${key}_${row}`, meta, depth))
     if (field.type !== 'flexible_content') return value
-    const layouts = [...(phpMap(value)?.values() ?? [])].slice(0, mostRows)
+    const layouts = [...(phpMap(value)?.values() ?? [])].slice(0, maxRows)
     return layouts.map((layout, row) => {
       const name = phpText(layout) ?? ''
       const parts = partsOf(field, `${key}_${row}`, meta, depth, name)
@@ -150,7 +150,4 @@ export function createAcfValues(fields: readonly AcfField[]) {
 }
 
 const rows = (count: number) =>
-  Array.from(
-    { length: Number.isInteger(count) ? Math.min(Math.max(count, 0), mostRows) : 0 },
-    (_, row) => row,
-  )
+  Array.from({ length: Number.isInteger(count) ? Math.min(Math.max(count, 0), maxRows) : 0 }, (_, row) => row)

@@ -22,8 +22,8 @@ export type TypesHere = {
   isFile(oldId: number): boolean
 }
 
-const mostFields = 80
-const mostChoices = 100
+const maxFields = 80
+const maxChoices = 100
 
 /** Types for what the old site had of its own, with fields that can hold all of its values. */
 export function planTypes(facts: TypeFacts, here: TypesHere): TypePlan {
@@ -100,12 +100,12 @@ function fieldsFor(entries: EntryFacts, context: FieldContext): PlannedField[] {
     ...taxonomyFields(entries, context),
     ...metaFields(entries, context),
   ]
-  if (all.length > mostFields)
-    context.notes.push(typeWords.tooMany({ count: all.length - mostFields, most: mostFields }))
+  if (all.length > maxFields)
+    context.notes.push(typeWords.tooMany({ count: all.length - maxFields, max: maxFields }))
   const prefix = commonPrefix(
     all.flatMap(({ key, source }) => (source.from === 'meta' ? [plainKey(key)] : [])),
   )
-  return all.slice(0, mostFields).map(({ key, shape, source }) => {
+  return all.slice(0, maxFields).map(({ key, shape, source }) => {
     const called = plainKey(key)
     const name = fieldName(called, taken)
     const label = source.from === 'meta' ? called.slice(prefix.length) : called
@@ -164,7 +164,7 @@ const pictureWords =
 
 function guessed(key: string, values: ValueFacts, { here, typeHere }: FieldContext): FieldShape {
   const to = typeHere(namedType.get(key) ?? '')
-  if (to) return { kind: 'reference', to, ...(values.most > 1 && { several: true }) }
+  if (to) return { kind: 'reference', to, ...(values.max > 1 && { several: true }) }
   const shape = guessShape(values)
   const numbers = values.items?.examples ?? values.examples
   const isPicture =
@@ -180,17 +180,17 @@ function guessed(key: string, values: ValueFacts, { here, typeHere }: FieldConte
 const unshown = new Set(['post_format', 'nav_menu', 'language', 'post_translations', 'term_translations'])
 
 function taxonomyFields({ taxonomies }: EntryFacts, { here, notes }: FieldContext): Wanted[] {
-  return Object.entries(taxonomies).flatMap(([taxonomy, most]): Wanted[] => {
+  return Object.entries(taxonomies).flatMap(([taxonomy, max]): Wanted[] => {
     if (unshown.has(taxonomy)) return []
     const terms = here.terms(taxonomy)
     if (terms.some(({ parent }) => parent !== '')) notes.push(typeWords.tree({ taxonomy }))
     const choices = Object.fromEntries(
       terms.map(({ slug, name }) => [decoded(slug), plainText(name) || slug]),
     )
-    const hasChoices = terms.length > 0 && terms.length <= mostChoices
+    const hasChoices = terms.length > 0 && terms.length <= maxChoices
     const shape: FieldShape = {
       ...(hasChoices ? { kind: 'choice', choices } : { kind: 'text' }),
-      ...(most > 1 && { several: true }),
+      ...(max > 1 && { several: true }),
       filter: true,
     }
     return [{ key: taxonomy, shape, source: { from: 'taxonomy', taxonomy } }]

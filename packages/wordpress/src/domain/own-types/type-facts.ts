@@ -26,21 +26,21 @@ export type TypeFacts = {
   acfTypes: AcfType[]
 }
 
-const mostTypes = 200
-const mostKeys = 300
-const mostFields = 3000
+const maxTypes = 200
+const maxKeys = 300
+const maxFields = 3000
 
 /** Looks at every item of an export once, and remembers what types are made from. */
 export function createTypeFacts() {
   const facts: TypeFacts = { types: {}, acfValues: {}, acfFields: [], acfTypes: [] }
   return {
     see(item: ExportItem): void {
-      if (item.type === 'acf-field' && facts.acfFields.length < mostFields)
+      if (item.type === 'acf-field' && facts.acfFields.length < maxFields)
         facts.acfFields.push(acfFieldOf(item))
       if (item.type === 'acf-post-type') facts.acfTypes.push(acfTypeOf(item))
       const isOwn = isOwnType(item.type)
       if (!isOwn && item.type !== 'post' && item.type !== 'page') return
-      const known = within(facts.types, item.type, mostTypes, newEntryFacts)
+      const known = within(facts.types, item.type, maxTypes, newEntryFacts)
       if (known) addEntry(facts, known, item, isOwn)
     },
     list: (): TypeFacts => facts,
@@ -72,17 +72,17 @@ function addEntry(facts: TypeFacts, known: EntryFacts, item: ExportItem, isOwn: 
     const fieldKey = byKey.get(`_${key}`)?.[0]?.text ?? ''
     const values = all.map(({ value }) => value)
     if (isFieldKey(fieldKey)) {
-      if (Object.keys(known.acf).length < mostKeys) known.acf[key] = fieldKey
-      const seen = within(facts.acfValues, fieldKey, mostFields, noFacts)
+      if (Object.keys(known.acf).length < maxKeys) known.acf[key] = fieldKey
+      const seen = within(facts.acfValues, fieldKey, maxFields, noFacts)
       if (seen) addValues(seen, values)
     } else if (isOwn && !isForeignMeta(key)) {
-      const seen = within(known.meta, key, mostKeys, noFacts)
+      const seen = within(known.meta, key, maxKeys, noFacts)
       if (seen) addValues(seen, values)
     }
   }
   if (!isOwn) return
   const place = item.status === 'publish' ? placeAbove(item.link) : undefined
-  if (place && (place in known.places || Object.keys(known.places).length < mostKeys))
+  if (place && (place in known.places || Object.keys(known.places).length < maxKeys))
     known.places[place] = (known.places[place] ?? 0) + 1
   for (const [taxonomy, terms] of Map.groupBy(item.terms, (term) => term.taxonomy))
     known.taxonomies[taxonomy] = Math.max(own(known.taxonomies, taxonomy) ?? 0, terms.length)

@@ -11,7 +11,7 @@ export type ValueFacts = {
   lists: number
   maps: number
   /** Most of them in one entry. */
-  most: number
+  max: number
   longest: number
   hasLines: boolean
   /** Each of them once, as long as they are few and short. */
@@ -36,10 +36,10 @@ const patterns = {
 export type Fit = keyof typeof patterns
 
 const fitNames = Object.keys(patterns) as Fit[]
-const mostValues = 60
-const mostExamples = 20
+const maxValues = 60
+const maxExamples = 20
 const longestValue = 100
-const mostParts = 30
+const maxParts = 30
 const deepest = 4
 /** The beginning of a long text says what it is. */
 const lookedAt = 20_000
@@ -49,7 +49,7 @@ export const noFacts = (): ValueFacts => ({
   fits: { number: 0, day: 0, compactDay: 0, time: 0, flag: 0, link: 0, html: 0 },
   lists: 0,
   maps: 0,
-  most: 0,
+  max: 0,
   longest: 0,
   hasLines: false,
   values: [],
@@ -59,7 +59,7 @@ export const noFacts = (): ValueFacts => ({
 /** Takes the values of one entry into account. */
 export function addValues(facts: ValueFacts, values: readonly PhpValue[], depth = 0): void {
   const given = values.filter((value) => !isEmpty(value))
-  facts.most = Math.max(facts.most, given.length)
+  facts.max = Math.max(facts.max, given.length)
   for (const value of given) addValue(facts, value, depth)
 }
 
@@ -86,7 +86,7 @@ function addParts(facts: ValueFacts, map: ReadonlyMap<string, PhpValue>, depth: 
   facts.parts ??= {}
   const { parts } = facts
   for (const [key, part] of map) {
-    const known = within(parts, key, depth < deepest ? mostParts : 0, noFacts)
+    const known = within(parts, key, depth < deepest ? maxParts : 0, noFacts)
     if (known) addValues(known, [part], depth + 1)
   }
 }
@@ -95,11 +95,11 @@ function addParts(facts: ValueFacts, map: ReadonlyMap<string, PhpValue>, depth: 
 export function within<Value>(
   all: Record<string, Value>,
   key: string,
-  most: number,
+  max: number,
   make: () => Value,
 ): Value | undefined {
   if (Object.hasOwn(all, key)) return all[key]
-  if (key === '__proto__' || Object.keys(all).length >= most) return undefined
+  if (key === '__proto__' || Object.keys(all).length >= max) return undefined
   const made = make()
   all[key] = made
   return made
@@ -111,9 +111,9 @@ function addText(facts: ValueFacts, written: string) {
   for (const name of fitNames) if (patterns[name].test(beginning)) facts.fits[name] += 1
   facts.longest = Math.max(facts.longest, text.length)
   facts.hasLines ||= beginning.includes('\n')
-  if (facts.examples.length < mostExamples && text.length <= longestValue) facts.examples.push(text)
+  if (facts.examples.length < maxExamples && text.length <= longestValue) facts.examples.push(text)
   if (!facts.values || facts.values.includes(text)) return
-  if (facts.values.length >= mostValues || text.length > longestValue) delete facts.values
+  if (facts.values.length >= maxValues || text.length > longestValue) delete facts.values
   else facts.values.push(text)
 }
 
@@ -130,7 +130,7 @@ export function guessShape(facts: ValueFacts): FieldShape {
   const { count, lists, maps } = facts
   const all = (fit: Fit) => count > 0 && facts.fits[fit] === count
   if (lists === count && lists > 0 && facts.items) return { ...guessOne(facts.items), several: true }
-  if (facts.most > 1 && lists === 0) return { ...guessOne({ ...facts, most: 1 }), several: true }
+  if (facts.max > 1 && lists === 0) return { ...guessOne({ ...facts, max: 1 }), several: true }
   if (maps === count && maps > 0 && facts.parts) return guessGroup(facts.parts)
   if (lists + maps > 0) return textShape(facts)
   if (all('flag') && new Set(facts.values).size === 2) return { kind: 'yes-no' }

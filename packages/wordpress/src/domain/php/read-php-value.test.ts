@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { looksSerialised, type PhpValue, readPhpValue } from './read-php-value.ts'
 
 const read = (text: string, values = 1000) => readPhpValue(text, { values })
-const unmended = { lengths: 0, maps: 0, texts: [] }
+const unfixed = { lengths: 0, maps: 0, texts: [] }
 
 /** As PHP writes it. */
 function serialised(value: PhpValue): string {
@@ -37,7 +37,7 @@ const { value: anything } = fc.letrec<{ value: PhpValue }>((tie) => ({
 it('[WP-11] reads what PHP writes', () => {
   fc.assert(
     fc.property(anything, (value) => {
-      expect(read(serialised(value), 10_000)).toEqual({ ok: true, value, mended: unmended })
+      expect(read(serialised(value), 10_000)).toEqual({ ok: true, value, fixed: unfixed })
     }),
   )
 })
@@ -75,12 +75,12 @@ it('[WP-11] mends lengths, however they are wrong', () => {
     expect(read(right.replace(from, to))).toEqual({
       ok: true,
       value: name,
-      mended: { ...unmended, lengths: 1 },
+      fixed: { ...unfixed, lengths: 1 },
     })
   }
   // The wrong length ends, by chance, where the next text does.
   const list = 'a:2:{i:0;s:16:"one";i:1;s:3:"two";}'
-  expect(read(list)).toEqual({ ok: true, value: ['one', 'two'], mended: { ...unmended, lengths: 1 } })
+  expect(read(list)).toEqual({ ok: true, value: ['one', 'two'], fixed: { ...unfixed, lengths: 1 } })
 })
 
 it('[WP-11] reads plain objects as maps, and leaves all others as text', () => {
@@ -89,14 +89,14 @@ it('[WP-11] reads plain objects as maps, and leaves all others as text', () => {
     ['kind', 'tea'],
     ['0', 1.2],
   ])
-  expect(read(plain)).toEqual({ ok: true, value: map, mended: { ...unmended, maps: 1 } })
+  expect(read(plain)).toEqual({ ok: true, value: map, fixed: { ...unfixed, maps: 1 } })
   for (const other of [
     'O:21:"TW_Cache_Delete_Files":1:{s:4:"path";s:11:"uploads/../";}',
     'C:11:"ArrayObject":5:{x:i:0}',
     'E:11:"Suit:Hearts";',
     'O:9:"__proto__":0:{}',
   ]) {
-    expect(read(other)).toMatchObject({ ok: true, value: other, mended: { texts: [expect.any(String)] } })
+    expect(read(other)).toMatchObject({ ok: true, value: other, fixed: { texts: [expect.any(String)] } })
     expect(read(`a:2:{s:1:"x";${other}i:0;i:5;}`)).toMatchObject({
       ok: true,
       value: new Map<string, PhpValue>([

@@ -12,7 +12,7 @@ type Reading = Source & {
   made: number
   depth: number
   slots: Slot[]
-  mended: PhpMending
+  fixed: PhpMending
 }
 
 /** `source` has one sign for each byte, as PHP counts; `text` is what stands between two places of it. */
@@ -38,12 +38,12 @@ export function readPhpValue(written: string, budget: PhpBudget): PhpReading {
 }
 
 function attempt(source: Source, budget: PhpBudget, trustLengths: boolean): PhpReading {
-  const mended: PhpMending = { lengths: 0, maps: 0, texts: [] }
-  const reading: Reading = { ...source, budget, trustLengths, mended, at: 0, made: 0, depth: 0, slots: [] }
+  const fixed: PhpMending = { lengths: 0, maps: 0, texts: [] }
+  const reading: Reading = { ...source, budget, trustLengths, fixed, at: 0, made: 0, depth: 0, slots: [] }
   try {
     const value = readValue(reading)
     if (source.source.slice(reading.at).trim() !== '') fail()
-    return { ok: true, value, mended }
+    return { ok: true, value, fixed }
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, failure: error.failure }
     throw error
@@ -135,7 +135,7 @@ function readLong(reading: Reading, start: number): PhpValue {
   if (type === 's') return text
   if (type === 'O') {
     const found = members(reading, Number(take(reading, sizeOfObject)[1]))
-    if (text === 'stdClass') reading.mended.maps += 1
+    if (text === 'stdClass') reading.fixed.maps += 1
     if (text === 'stdClass') return found
   }
   // What a class wrote of itself in a way of its own.
@@ -144,7 +144,7 @@ function readLong(reading: Reading, start: number): PhpValue {
     reading.at += size
     skip(reading, '}')
   }
-  reading.mended.texts.push(text)
+  reading.fixed.texts.push(text)
   return reading.text(start, reading.at)
 }
 
@@ -176,7 +176,7 @@ function isList(entries: ReadonlyMap<string, PhpValue>): boolean {
 
 /** `"words"` and what must follow, whatever the length says. */
 function quoted(reading: Reading, length: number, after: ';' | ':'): string {
-  const { source, mended } = reading
+  const { source, fixed } = reading
   skip(reading, '"')
   const from = reading.at
   const told = from + length
@@ -184,7 +184,7 @@ function quoted(reading: Reading, length: number, after: ';' | ':'): string {
   const looked = () => (after === ';' ? endByLooking(source, from) : source.indexOf('"', from))
   const end = fits ? told : looked()
   if (end < 0 || !source.startsWith(`"${after}`, end)) fail()
-  if (end !== told) mended.lengths += 1
+  if (end !== told) fixed.lengths += 1
   reading.at = end + 2
   return reading.text(from, end)
 }
@@ -209,9 +209,7 @@ type PhpMending = { lengths: number; maps: number; texts: string[] }
 
 type PhpFailure = 'broken' | 'circle' | 'too-deep' | 'too-large'
 
-export type PhpReading =
-  | { ok: true; value: PhpValue; mended: PhpMending }
-  | { ok: false; failure: PhpFailure }
+export type PhpReading = { ok: true; value: PhpValue; fixed: PhpMending } | { ok: false; failure: PhpFailure }
 
 /** How many values may still be made, over all values that share it. */
 export type PhpBudget = { values: number }

@@ -31,10 +31,10 @@ const time = (written: string) => Date.parse(`${written.replace(' ', 'T')}Z`)
 /** Remembers a few hundred dates that tell zones apart: one for each week of the year and difference to GMT. */
 export function createDatePairs() {
   const pairs = new Map<string, DatePair>()
-  const most = 400
+  const max = 400
   return {
     add(local: string | undefined, gmt: string | undefined): void {
-      if (!local || !gmt || pairs.size >= most) return
+      if (!local || !gmt || pairs.size >= max) return
       const week = Math.floor(time(gmt) / (7 * 86_400_000))
       pairs.set(`${week} ${time(local) - time(gmt)}`, { local, gmt })
     },
@@ -66,14 +66,14 @@ export function findTimezone(pairs: readonly DatePair[], language = ''): string 
 }
 
 /** Stops as soon as another zone is known to be better. */
-function countWrong(zone: string, pairs: readonly DatePair[], most: number): number {
+function countWrong(zone: string, pairs: readonly DatePair[], max: number): number {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone: zone, dateStyle: 'short', timeStyle: 'medium' },
   })
   let wrong = 0
   for (const { local, gmt } of pairs) {
     if (clock.format(time(gmt)) !== local) wrong += 1
-    if (wrong >= most) break
+    if (wrong >= max) break
   }
   return wrong
 }

@@ -1,4 +1,4 @@
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { slugOf } from 'portico/extension'
 import { stringify } from 'yaml'
 import { decoded } from '../addresses/old-addresses.ts'
@@ -66,7 +66,7 @@ export const aliasKey = '_portico_alias'
 export const usualKey = '_portico_usual'
 
 /** Said in the receipt about an item that came. `what` is a sentence an owner understands. */
-export type ConversionNote = { what: Sayable }
+export type ConversionNote = { what: Translatable }
 
 /** A text as it will be stored, or a change to one that several items share (`site.yaml`, `terms.yaml`). */
 export type ConvertedDocument = {
@@ -81,7 +81,7 @@ export type ConvertedDocument = {
 /** What becomes of an item. `value` is a document, a message, a list of comments … */
 export type Converted<Value> =
   | { comes: true; value: Value; notes: readonly ConversionNote[] }
-  | { comes: false; reason: Sayable }
+  | { comes: false; reason: Translatable }
 
 /** Where lists of the types are that were made for the old site's own. */
 export type TypeLists = {

@@ -1,36 +1,36 @@
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { words as receiptWords } from '../../words/desk.receipt.ts'
 import { type Receipt, type ReceiptKind, type Section, sectionsOf } from './receipt.ts'
 import type { Example } from './tally.ts'
 
 /** Says messages in one language. */
-export type Speaker = { (message: Sayable): string; readonly language: string }
+export type Translator = { (message: Translatable): string; readonly language: string }
 
 const width = 80
 
 /** The receipt for a terminal, in lines of 80 signs. */
-export function receiptText(receipt: Receipt, say: Speaker): string[] {
+export function receiptText(receipt: Receipt, t: Translator): string[] {
   const { first, kinds, wrong, others } = sectionsOf(receipt)
   const linesOf = ({ heading, lines, notes }: Section): string[] => [
     '',
-    say(receiptWords.heading({ heading })),
+    t(receiptWords.heading({ heading })),
     ...[...lines, ...notes].flatMap(({ what, count, examples }) => [
-      ...wrap(say(what), '  - ', '    '),
-      ...wrap(examplesText(examples, count, say), '      ', '      '),
+      ...wrap(t(what), '  - ', '    '),
+      ...wrap(examplesText(examples, count, t), '      ', '      '),
     ]),
   ]
   return [
-    ...wrap(say(aboutFile(receipt))),
-    ...wrap(say(aboutItems(receipt))),
+    ...wrap(t(aboutFile(receipt))),
+    ...wrap(t(aboutItems(receipt))),
     ...first.flatMap(linesOf),
     '',
-    ...totalsText(receipt, say),
+    ...totalsText(receipt, t),
     ...[...kinds, ...wrong, ...others].flatMap(linesOf),
   ]
 }
 
 /** What was read, with the site that it is of. */
-export function aboutFile({ file, site: { title, url } }: Receipt): Sayable {
+export function aboutFile({ file, site: { title, url } }: Receipt): Translatable {
   const site = [title, url].filter(Boolean).join(', ')
   return site ? receiptWords.ofSite({ file, site }) : file
 }
@@ -39,16 +39,16 @@ export const aboutItems = ({ items: count, check }: Receipt) =>
   check ? receiptWords.looked({ count }) : receiptWords.taken({ count })
 
 /** In the file = come + left out. What comes is taken apart where it is not all new. */
-export function totalsText({ kinds, check }: Receipt, say: Speaker): string[] {
+export function totalsText({ kinds, check }: Receipt, t: Translator): string[] {
   const columns = [
     receiptWords.inFile,
     check ? receiptWords.comes : receiptWords.cameColumn,
     receiptWords.leftOutColumn,
-  ].map(say)
+  ].map(t)
   const rows = kinds.map((kind) => ({
-    label: say(kind.label).slice(0, 32),
+    label: t(kind.label).slice(0, 32),
     counts: [kind.inFile, kind.inFile - kind.leftOut, kind.leftOut],
-    more: aboutCome(kind, say),
+    more: aboutCome(kind, t),
   }))
   const first = Math.max(10, ...rows.map(({ label }) => label.length))
   const widths = columns.map((column, at) =>
@@ -63,7 +63,7 @@ export function totalsText({ kinds, check }: Receipt, say: Speaker): string[] {
 }
 
 /** What comes, taken apart where it is not all new. */
-export function aboutCome({ came, updated, unchanged, kept }: ReceiptKind, say: Speaker): string {
+export function aboutCome({ came, updated, unchanged, kept }: ReceiptKind, t: Translator): string {
   if (updated + unchanged + kept === 0) return ''
   const parts = [
     ...(came > 0 ? [receiptWords.new({ count: came })] : []),
@@ -71,17 +71,17 @@ export function aboutCome({ came, updated, unchanged, kept }: ReceiptKind, say: 
     ...(unchanged > 0 ? [receiptWords.unchanged({ count: unchanged })] : []),
     ...(kept > 0 ? [receiptWords.kept({ count: kept })] : []),
   ]
-  return new Intl.ListFormat(say.language, { type: 'unit', style: 'short' }).format(parts.map(say))
+  return new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(parts.map(t))
 }
 
 /** `…`: there are more. */
-export function examplesText(examples: readonly Example[], count: number, say: Speaker): string {
-  const shown = examples.map((example) => say(exampleOf(example))).filter(Boolean)
+export function examplesText(examples: readonly Example[], count: number, t: Translator): string {
+  const shown = examples.map((example) => t(exampleOf(example))).filter(Boolean)
   if (shown.length === 0) return ''
   return [...shown, ...(count > examples.length ? ['…'] : [])].join('; ')
 }
 
-function exampleOf(example: Example): Sayable {
+function exampleOf(example: Example): Translatable {
   const { title } = example
   const place = placeOf(example)
   if (!title) return place ?? ''

@@ -1,4 +1,4 @@
-import type { Message, Sayable } from 'portico/extension'
+import type { Message, Translatable } from 'portico/extension'
 import { words as exportWords } from '../../words/desk.importDamage.ts'
 import { words as entryWords } from '../../words/desk.importEntries.ts'
 import { words as ownerNotes } from '../../words/desk.importFirst.ts'
@@ -10,7 +10,7 @@ import { type Example, type Group, type Outcome, type TallyState, wholeSite } fr
 export type ReceiptKind = Record<Outcome, number> & {
   kind: string
   /** As an owner calls it. */
-  label: Sayable
+  label: Translatable
   /** The sum of the others. */
   inFile: number
   leftOut: number
@@ -24,7 +24,7 @@ export type ReceiptKind = Record<Outcome, number> & {
 
 /** What an import does with everything in the file. */
 export type Receipt = {
-  file: Sayable
+  file: Translatable
   site: { title: string; url: string }
   /** Nothing was written: it says what would happen. */
   check: boolean
@@ -33,13 +33,13 @@ export type Receipt = {
   items: number
   kinds: readonly ReceiptKind[]
   /** What is wrong in the file, in sentences with lines. */
-  problems: readonly Sayable[]
+  problems: readonly Translatable[]
   /** What the file does not say and was concluded. */
-  guesses: readonly Sayable[]
+  guesses: readonly Translatable[]
   /** What a running site did not tell. */
-  untold: readonly Sayable[]
+  untold: readonly Translatable[]
   /** What is to be said of the whole. */
-  notes: readonly Sayable[]
+  notes: readonly Translatable[]
 }
 
 type ReceiptFacts = Omit<Receipt, 'kinds' | 'notes'>
@@ -76,10 +76,10 @@ const labelOf = (kind: string): Message =>
   labels.get(kind) ?? (kind === '' ? receiptWords.unknownType : receiptWords.otherType({ type: kind }))
 
 /** For a file that people and programs read: every message as what it says. */
-export const saidReceipt = (receipt: Receipt, say: (message: Sayable) => string): unknown =>
-  JSON.parse(JSON.stringify(receipt), (_, value) => (isMessage(value) ? say(value) : value))
+export const saidReceipt = (receipt: Receipt, t: (message: Translatable) => string): unknown =>
+  JSON.parse(JSON.stringify(receipt), (_, value) => (isMessage(value) ? t(value) : value))
 
-const isMessage = (value: unknown): value is Exclude<Sayable, string> =>
+const isMessage = (value: unknown): value is Exclude<Translatable, string> =>
   typeof value === 'object' && value !== null && 'key' in value && 'english' in value
 
 const keysOf = (words: readonly (Message | ((values: never) => Message))[]): ReadonlySet<string> =>
@@ -106,13 +106,14 @@ const forOwner = keysOf([
 /** What comes from a place of its own, which may be the wrong one. */
 const fromElsewhere: ReadonlySet<string> = new Set(['attachment', 'vote', 'redirect'])
 
-const isOneOf = (keys: ReadonlySet<string>, what: Sayable) => typeof what !== 'string' && keys.has(what.key)
+const isOneOf = (keys: ReadonlySet<string>, what: Translatable) =>
+  typeof what !== 'string' && keys.has(what.key)
 
 /** With the name of one of several files before it, or without. */
-const isAboutEnd = (problem: Sayable): boolean =>
+const isAboutEnd = (problem: Translatable): boolean =>
   isOneOf(early, problem) || (typeof problem !== 'string' && isOneOf(early, problemIn(problem)))
 
-const problemIn = ({ values }: Message): Sayable => {
+const problemIn = ({ values }: Message): Translatable => {
   const problem = values?.problem
   return typeof problem === 'object' && 'key' in problem ? problem : ''
 }
@@ -123,17 +124,17 @@ const lostOf = ({ kind, reasons, inFile, leftOut }: ReceiptKind): readonly Group
   return reasons.filter(({ what }) => isOneOf(losses, what))
 }
 
-const one = (what: Sayable, examples: Group['examples'] = []): Group => ({ what, count: 1, examples })
+const one = (what: Translatable, examples: Group['examples'] = []): Group => ({ what, count: 1, examples })
 
 /** What did not come although it should have, the gravest first; what else comes without its words. */
 const lossesOf = ({ kinds, problems, check }: Receipt): Group[] => [
   ...problems.filter(isAboutEnd).map((what) => one(what)),
   ...kinds.flatMap((kind) => {
     const lost = lostOf(kind).toSorted((one, other) => other.count - one.count)
-    const [most] = lost
-    if (!most) return []
+    const [max] = lost
+    if (!max) return []
     const count = lost.reduce((sum, group) => sum + group.count, 0)
-    const reason = lost.length > 1 ? receiptWords.times({ count: most.count, note: most.what }) : most.what
+    const reason = lost.length > 1 ? receiptWords.times({ count: max.count, note: max.what }) : max.what
     return [one(receiptWords.lost({ kind: kind.label, count, total: kind.inFile, reason }))]
   }),
   ...kinds
@@ -161,12 +162,12 @@ export const isShort = ({ endsEarly, kinds }: Receipt): boolean =>
 const forms = 'wpcf7_contact_form'
 
 /** What is told under one heading. `notes`: how what came differs. */
-export type Section = { heading: Sayable; lines: readonly Group[]; notes: readonly Group[] }
+export type Section = { heading: Translatable; lines: readonly Group[]; notes: readonly Group[] }
 
-const section = (heading: Sayable, lines: readonly Group[], notes: readonly Group[] = []): Section[] =>
+const section = (heading: Translatable, lines: readonly Group[], notes: readonly Group[] = []): Section[] =>
   lines.length + notes.length === 0 ? [] : [{ heading, lines, notes }]
 
-const sentences = (heading: Sayable, all: readonly Sayable[]) =>
+const sentences = (heading: Translatable, all: readonly Translatable[]) =>
   section(
     heading,
     all.map((what) => one(what)),

@@ -1,4 +1,4 @@
-import type { Message, Sayable } from 'portico/extension'
+import type { Message, Translatable } from 'portico/extension'
 import { words as reasonWords } from '../../words/desk.importReasons.ts'
 import { words as receiptWords } from '../../words/desk.receipt.ts'
 import { isTemplateType } from '../own-types/known-types.ts'
@@ -10,7 +10,7 @@ export type Example = { title: string; id: number; line?: number; file?: string 
 export type Outcome = 'came' | 'updated' | 'unchanged' | 'kept'
 
 /** Everything that has the same reason, or about which the same is to be said. */
-export type Group = { what: Sayable; count: number; examples: Example[] }
+export type Group = { what: Translatable; count: number; examples: Example[] }
 
 type KindTally = Record<Outcome, number> & {
   leftOut: number
@@ -26,8 +26,8 @@ export type TallyState = Record<string, KindTally>
 
 export type Tally = ReturnType<typeof createTally>
 
-const mostExamples = 5
-const mostGroups = 100
+const maxExamples = 5
+const maxGroups = 100
 
 const longestTitle = 60
 
@@ -45,9 +45,9 @@ function inReceipt(kind: string, example: Example): Example {
 }
 
 /** What is said the same has the same. */
-export const nameOf = (what: Sayable) => (typeof what === 'string' ? what : JSON.stringify(what))
+export const nameOf = (what: Translatable) => (typeof what === 'string' ? what : JSON.stringify(what))
 
-export const eachOnce = <What extends Sayable>(all: readonly What[]): What[] => [
+export const eachOnce = <What extends Translatable>(all: readonly What[]): What[] => [
   ...new Map(all.map((what) => [nameOf(what), what])).values(),
 ]
 
@@ -78,9 +78,9 @@ export function createTally(before: TallyState = {}) {
     return known
   }
 
-  const add = (groups: Group[], what: Sayable, count: number, examples: readonly Example[]) => {
+  const add = (groups: Group[], what: Translatable, count: number, examples: readonly Example[]) => {
     const index = indexOf(groups)
-    const isMuch = !index.has(nameOf(what)) && groups.length >= mostGroups
+    const isMuch = !index.has(nameOf(what)) && groups.length >= maxGroups
     const said = isMuch ? receiptWords.otherReasons : what
     const known = index.get(nameOf(said))
     const group = known ?? { what: said, count: 0, examples: [] }
@@ -89,14 +89,14 @@ export function createTally(before: TallyState = {}) {
       index.set(nameOf(said), group)
     }
     group.count += count
-    group.examples.push(...examples.slice(0, mostExamples - group.examples.length))
+    group.examples.push(...examples.slice(0, maxExamples - group.examples.length))
   }
 
   const told = (kind: string, examples: readonly Example[]) =>
-    examples.slice(0, mostExamples).map((example) => inReceipt(kind, example))
+    examples.slice(0, maxExamples).map((example) => inReceipt(kind, example))
 
   /** With a few examples, or none for what is counted and not read. */
-  const leftOutMany = (kind: string, reason: Sayable, count: number, examples: readonly Example[]) => {
+  const leftOutMany = (kind: string, reason: Translatable, count: number, examples: readonly Example[]) => {
     const tally = of(kind)
     tally.leftOut += count
     add(tally.reasons, reason, count, told(kind, examples))
@@ -109,11 +109,12 @@ export function createTally(before: TallyState = {}) {
       tally.updatedHere ??= []
       const named =
         outcome === 'kept' ? tally.keptHere : outcome === 'updated' ? tally.updatedHere : undefined
-      if (named && named.length < mostGroups) named.push(inReceipt(kind, example))
+      if (named && named.length < maxGroups) named.push(inReceipt(kind, example))
     },
-    leftOut: (kind: string, reason: Sayable, example: Example) => leftOutMany(kind, reason, 1, [example]),
+    leftOut: (kind: string, reason: Translatable, example: Example) =>
+      leftOutMany(kind, reason, 1, [example]),
     leftOutMany,
-    note: (kind: string, what: Sayable, example: Example) =>
+    note: (kind: string, what: Translatable, example: Example) =>
       add(of(kind).notes, what, 1, told(kind, [example])),
     state: (): TallyState => copyOf(Object.fromEntries(kinds)),
   }

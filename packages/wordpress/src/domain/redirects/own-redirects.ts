@@ -29,13 +29,13 @@ export const ownRedirects = (old: OwnAddresses): readonly RedirectEntry[] => [
 ]
 
 /** Further ones lead on by their own address alone: patterns are few, and the owner may want some. */
-const mostLockedPatterns = 100
+const maxLockedPatterns = 100
 
 /** What had a password is private here, and its readers, who knew of it, are told so. */
 function lockedLines({ oldId, link, address }: OwnAddresses['locked'][number], at: number): RedirectEntry[] {
   const path = pathOnSite(link)
   const ways = [`/?p=${oldId}`, ...(address && address !== path ? [address] : [])]
-  const below = at < mostLockedPatterns && path && `^${escapePattern(path)}(?:/.*)?$`
+  const below = at < maxLockedPatterns && path && `^${escapePattern(path)}(?:/.*)?$`
   return [
     ...(below ? [{ from: below, status: 403, pattern: true } as const] : []),
     ...[...(path && !below ? [path] : []), ...ways].map((from) => ({ from, status: 403 }) as const),

@@ -1,4 +1,4 @@
-import type { Message, Sayable } from 'portico/extension'
+import type { Message, Translatable } from 'portico/extension'
 import { words as restWords } from '../../words/desk.importRunning.ts'
 import type { ExportAuthor, ExportSite, ExportTerm } from '../export/export-types.ts'
 import { menuLocationsKey } from '../site/build-menus.ts'
@@ -75,13 +75,13 @@ function timezoneOf({ timezone_string: name, gmt_offset: hours }: RestIndex): st
 /** How the reading of one list ended. */
 export type ListOutcome = {
   /** `posts`, `comments` … */
-  what: Sayable
+  what: Translatable
   got: number
   total?: number
   /** What WordPress said when it did not let us read on. */
-  refused?: Sayable
+  refused?: Translatable
   /** What it said when it did not let us read more than visitors see. */
-  onlyPublic?: Sayable
+  onlyPublic?: Translatable
   /** Visitors are never given it, which is told once for all of that kind. */
   isForEditors?: boolean
   /** Entries without an id, and places whose entry the old site could not give. */
@@ -138,7 +138,7 @@ function listNotes(outcome: ListOutcome, hasPassword: boolean): Message[] {
   ]
 }
 
-function refusedNote({ what: list, got, total }: ListOutcome, reason: Sayable): Message {
+function refusedNote({ what: list, got, total }: ListOutcome, reason: Translatable): Message {
   if (got === 0) return restWords.refused({ list, reason })
   return total === undefined
     ? restWords.refusedAfter({ list, got, reason })

@@ -137,7 +137,7 @@ const footerNames =
   /foot|bottom|fuß|fuss|unten|pied|bas de page|pie de|del pie|peu de p|piè di p|fondo pagina|rodap|voettekst|voetmenu|sidfot|sidefod|bunntekst|bunnmeny|bundmenu|alatunnis|alapalk|alavalik|stopk|stopce|doln[ey]|zápat|patičk|subsol|altbilgi|alt bilgi|alt menü|lábléc|υποσέλιδ|κάτω|футър|футер|подвал|підвал|нижн|долн|תחתו|תחתית|פוטר|تذييل|أسفل|سفلي|پاورقی|فوتر|फुटर|फ़ुटर|フッター|푸터|하단|바닥글|页脚|頁腳|页尾|頁尾|底部/iu
 
 /** More would not fit beside each other. */
-const mostColumns = 4
+const maxColumns = 4
 
 /**
  * By where it stood, if that is known; else by its name, and the largest one above the pages. Where none is named after the foot,
@@ -151,7 +151,7 @@ export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
   // Where places are known, a menu without one was not to be seen.
   const isToldWhere = menus.some(({ locations }) => locations.length > 0)
   const left = others.filter((menu) => menu !== main && (!isToldWhere || menu.locations.length > 0))
-  const below = (named.length > 0 ? named : left).slice(0, mostColumns)
+  const below = (named.length > 0 ? named : left).slice(0, maxColumns)
   const [footer, ...more] = below
   const isNested = below.some(({ items }) => items.some(({ children }) => children))
   const footerNotes = [

@@ -1,4 +1,4 @@
-import type { Message, Sayable } from 'portico/extension'
+import type { Message, Translatable } from 'portico/extension'
 import { words as menuWords } from '../../words/desk.importMenus.ts'
 import { words as siteFactWords } from '../../words/desk.importSiteFacts.ts'
 import { words as termWords } from '../../words/desk.importTerms.ts'
@@ -13,7 +13,7 @@ export type FileChanges = {
   changes: Keys
   /** What the old site would say, to be compared with at the next import. */
   wanted: Keys
-  notes: readonly Sayable[]
+  notes: readonly Translatable[]
 }
 
 /**
@@ -152,7 +152,7 @@ const taxonomies = { categories: 'category', tags: 'post_tag' } as const
 
 /** How deep categories may stand here. */
 export type TermLimits = {
-  most: { categoryLevels: number }
+  max: { categoryLevels: number }
   tooDeep(parents: ReadonlyMap<string, string | undefined>): ReadonlySet<string>
 }
 
@@ -186,7 +186,7 @@ export function termChanges(
     wanted,
     notes: [
       ...keptTermNotes(wanted, Object.fromEntries(after)),
-      ...deepNotes(deep, limits.most.categoryLevels),
+      ...deepNotes(deep, limits.max.categoryLevels),
       ...metaNotes(site),
       ...markupNotes(site),
     ],
@@ -210,18 +210,18 @@ const keptTermNotes = (wanted: Keys, after: Keys) =>
       ([key, term]) => !isSame(keysOf(after[kind])[key], term),
     )
     return kept.length > 0
-      ? [termWords.stay({ kind, names: kept.slice(0, mostNamed).map(([key]) => key) })]
+      ? [termWords.stay({ kind, names: kept.slice(0, maxNamed).map(([key]) => key) })]
       : []
   })
 
 const deepNotes = (deep: readonly string[], levels: number) =>
   deep.length === 0 ? [] : [termWords.tooDeep({ levels, names: namesIn(deep) })]
 
-const mostNamed = 20
+const maxNamed = 20
 
-function namesIn(all: readonly Sayable[]): Message | readonly Sayable[] {
-  const names = all.slice(0, mostNamed)
-  return all.length > mostNamed ? termWords.namesAndMore({ names, count: all.length - mostNamed }) : names
+function namesIn(all: readonly Translatable[]): Message | readonly Translatable[] {
+  const names = all.slice(0, maxNamed)
+  return all.length > maxNamed ? termWords.namesAndMore({ names, count: all.length - maxNamed }) : names
 }
 
 /** Descriptions here are plain text. */

@@ -49,7 +49,7 @@ export function convertText(content: string, context: TextContext): ConvertedTex
   const opening = takeOpening(tree)
   const markdown = writeMarkdown(tree)
   if (markdown.length > longest)
-    notes.add('changed', textWords.text, noteWords.tooLong({ count: markdown.length, most: longest }))
+    notes.add('changed', textWords.text, noteWords.tooLong({ count: markdown.length, max: longest }))
   return { markdown, notes: notes.list(), ...(opening && { opening }) }
 }
 

@@ -15,7 +15,7 @@ const word = fc.constantFrom(
   ],
 )
 const few = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
-const most = fc.oneof({ weight: 3, arbitrary: few.map((words) => `Oak ${words}`) }, few)
+const max = fc.oneof({ weight: 3, arbitrary: few.map((words) => `Oak ${words}`) }, few)
 const plain = few.map((words) => words.replace(/<[^>]*>/g, ''))
 const block = (name: string, html: string) => `<!-- wp:${name} -->\n${html}\n<!-- /wp:${name} -->`
 const some = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength: 1, maxLength: 3 })
@@ -23,19 +23,19 @@ const some = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength:
 /** `mark` makes an element that is always read as HTML. */
 type Drawn = (mark: string) => string
 
-const list = fc.tuple(fc.constantFrom('ul', 'ol'), some(most)).map(([tag, items]): Drawn => {
+const list = fc.tuple(fc.constantFrom('ul', 'ol'), some(max)).map(([tag, items]): Drawn => {
   const inside = items.map((item) => block('list-item', `<li>${item}</li>`)).join('\n\n')
   return (mark) => block('list', `<${tag}${mark} class="wp-block-list">${inside}</${tag}>`)
 })
-const quote = fc.tuple(some(most), fc.option(most)).map(([texts, cite]): Drawn => {
+const quote = fc.tuple(some(max), fc.option(max)).map(([texts, cite]): Drawn => {
   const inside = texts.map((text) => block('paragraph', `<p>${text}</p>`)).join('\n\n')
   const by = cite === null ? '' : `<cite>${cite}</cite>`
   return (mark) => block('quote', `<blockquote${mark} class="wp-block-quote">${inside}${by}</blockquote>`)
 })
 const row = (tag: string, cells: readonly string[]) =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
-const pair = fc.array(most, { minLength: 2, maxLength: 2 })
-const table = fc.tuple(pair, some(fc.oneof({ weight: 5, arbitrary: pair }, some(most)))).map(
+const pair = fc.array(max, { minLength: 2, maxLength: 2 })
+const table = fc.tuple(pair, some(fc.oneof({ weight: 5, arbitrary: pair }, some(max)))).map(
   ([head, rows]): Drawn =>
     (mark) =>
       block(
@@ -65,7 +65,7 @@ const code = some(fc.constantFrom('a = b(c)', '  d', '', '`e`', '&lt;f>', '[gall
     (mark) =>
       block('code', `<pre${mark} class="wp-block-code"><code>${lines.join('\n')}</code></pre>`),
 )
-const paragraph = most.map(
+const paragraph = max.map(
   (text): Drawn =>
     (mark) =>
       block('paragraph', `<p${mark}>${text}</p>`),

@@ -11,7 +11,7 @@ import { type Address, beginningOf, type MediaFile, type TextScope } from './tex
 type Place = { depth: number; containers: number; isLiteral: boolean; isLink: boolean }
 
 /** Lists and quotes inside each other; our texts hold 20. */
-const mostContainers = 15
+const maxContainers = 15
 const deepest = 120
 
 /** Leads addresses to their new places and takes out, or puts into other words, what our pages cannot show. */
@@ -41,7 +41,7 @@ function prepare(node: ElementContent, place: Place, scope: TextScope): ElementC
   const leads = resolveAddresses(node, scope)
   node.children = prepareAll(node.children, inside, scope)
   if (!leads) return [...anchor, ...node.children]
-  if (inside.containers > mostContainers || inside.depth > deepest) return flattened(node, scope)
+  if (inside.containers > maxContainers || inside.depth > deepest) return flattened(node, scope)
   if (isElement(node, 'ul', 'ol', 'menu', 'dir')) repairList(node)
   if (anchor.length === 0) return [node]
   if (/^(?:h[1-6]|p|li|td|th|dt|dd|figcaption|summary)$/.test(node.tagName)) {

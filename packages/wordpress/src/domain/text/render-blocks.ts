@@ -13,7 +13,7 @@ import { beginningOf, type TextScope } from './text-scope.ts'
 /** Reusable blocks that are being drawn, from the outermost; none is drawn inside itself. */
 type Around = readonly number[]
 
-const mostReusable = 8
+const maxReusable = 8
 
 const layouts = new Set(
   'core/columns core/text-columns core/cover core/media-text core/gallery core/tabs'.split(' '),
@@ -73,7 +73,7 @@ function tellLeftOut({ name, parts }: Block, reason: Message, { notes }: TextSco
 /** A pattern may say other words in each text that uses it. */
 function renderReusable({ attributes }: Block, scope: TextScope, around: Around): string {
   const id = Number(attributes.ref)
-  const content = around.includes(id) || around.length >= mostReusable ? undefined : scope.reusable(id)
+  const content = around.includes(id) || around.length >= maxReusable ? undefined : scope.reusable(id)
   if (content !== undefined) {
     const parts = parseBlocks(content, scope.notes)
     const said = isRecord(attributes.content) ? withOverrides(parts, attributes.content) : parts

@@ -6,7 +6,7 @@ const formatting = /<(\/?)(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|
 export function isTangled(html: string): boolean {
   const tags = html.split('<').length
   if (html.length > 4_000_000 || tags > 150_000) return true
-  return mostOpenFormats(html) * tags > 500_000 || (tags > deepest && isDeep(html))
+  return maxOpenFormats(html) * tags > 500_000 || (tags > deepest && isDeep(html))
 }
 
 /** Far more than is ever drawn: what a browser makes of tags that are not closed is not known here. */
@@ -32,10 +32,10 @@ function isDeep(html: string): boolean {
 }
 
 /** How many formats are open at once where most are. What closes another name closes nothing. */
-function mostOpenFormats(html: string): number {
+function maxOpenFormats(html: string): number {
   const open = new Map<string, number>()
   let now = 0
-  let most = 0
+  let max = 0
   for (const [, closing, written = ''] of html.matchAll(formatting)) {
     const name = written.toLowerCase()
     const before = open.get(name) ?? 0
@@ -43,7 +43,7 @@ function mostOpenFormats(html: string): number {
     const step = closing ? -1 : 1
     open.set(name, before + step)
     now += step
-    most = Math.max(most, now)
+    max = Math.max(max, now)
   }
-  return most
+  return max
 }

@@ -1,4 +1,4 @@
-import type { Message, Sayable } from 'portico/extension'
+import type { Message, Translatable } from 'portico/extension'
 import { writeBlock } from 'portico/extension'
 import { words as noteWords } from '../../words/desk.importTextNotes.ts'
 import { words as textWords } from '../../words/desk.importTexts.ts'
@@ -28,9 +28,9 @@ export type TextScope = {
 }
 
 /** A place that we made is looked at once or twice. Whoever writes one into a text must not multiply what stands there. */
-const mostLooks = 4
+const maxLooks = 4
 /** Characters of all reusable blocks in one text: each may hold others many times. */
-const mostReusable = 4_000_000
+const maxReusable = 4_000_000
 
 export function createTextScope(
   context: TextContext,
@@ -51,12 +51,12 @@ export function createTextScope(
     placed(index) {
       const before = looks.get(index) ?? 0
       if (places[index]) looks.set(index, before + 1)
-      return before < mostLooks ? places[index] : undefined
+      return before < maxLooks ? places[index] : undefined
     },
     reusable(id) {
       const content = context.reusable(id)
       drawn += content?.length ?? 0
-      if (drawn <= mostReusable) return content
+      if (drawn <= maxReusable) return content
       notes.add('left-out', textWords.someReusableBlock, noteWords.textTooLong)
       return ''
     },
@@ -110,17 +110,17 @@ export type Note = {
   /** `changed`: it looks or works differently; `as-text`: its source is shown; `left-out`: it is not there any more. */
   kind: 'changed' | 'as-text' | 'left-out'
   /** A block, a shortcode or an element as it is called, or a thing in words. */
-  what: Sayable
+  what: Translatable
   note: Message
   times: number
 }
 
 export type Notes = {
-  add(kind: Note['kind'], what: Sayable, note: Message): void
+  add(kind: Note['kind'], what: Translatable, note: Message): void
   list(): readonly Note[]
 }
 
-const mostNotes = 200
+const maxNotes = 200
 
 export function createNotes(): Notes {
   const known = new Map<string, Note>()
@@ -129,7 +129,7 @@ export function createNotes(): Notes {
       const key = `${kind}\n${nameOf(what)}\n${nameOf(note)}`
       const before = known.get(key)
       if (before) before.times += 1
-      else if (known.size < mostNotes) known.set(key, { kind, what, note, times: 1 })
+      else if (known.size < maxNotes) known.set(key, { kind, what, note, times: 1 })
     },
     list: () => [...known.values()],
   }

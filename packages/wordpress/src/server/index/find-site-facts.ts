@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { pathOnSite, taxonomyOf } from '../../domain/addresses/old-addresses.ts'
 import type { ExportTerm } from '../../domain/export/export-types.ts'
 import { type OldLanguage, type SiteLanguages, siteLanguages } from '../../domain/languages/site-languages.ts'
@@ -27,15 +27,15 @@ export type SiteConclusions = {
   /** Pages that the site here was begun with give way to those of the old site, unless somebody has changed them. */
   takesPages: boolean
   /** How an owner gets what stays as it is here, and keeps what does not. */
-  howToTake: Sayable
-  howToKeep: Sayable
+  howToTake: Translatable
+  howToKeep: Translatable
   /** The same pages in further languages. */
   translatedFrontPages: readonly number[]
   translatedPostsPages: readonly number[]
   languages: SiteLanguages
   /** First word of an address there -> the taxonomy whose terms stand behind it. */
   bases: Readonly<Record<string, string>>
-  guesses: readonly Sayable[]
+  guesses: readonly Translatable[]
 }
 
 export async function findSiteFacts(
@@ -77,7 +77,7 @@ export async function findSiteFacts(
 }
 
 /** The frame of a site in such a language is in English. */
-function unspoken({ site: { language } }: ExportFacts, here: Here): Sayable[] {
+function unspoken({ site: { language } }: ExportFacts, here: Here): Translatable[] {
   if (language === '' || here.speaks(language.replaceAll('_', '-'))) return []
   return [guessWords.noWords({ language: language.slice(0, 40) })]
 }
@@ -107,7 +107,7 @@ type FoundFront = {
   /** The front page here is what became of it. */
   isOwn?: boolean
   makesWay?: number | undefined
-  guesses: Sayable[]
+  guesses: Translatable[]
 }
 
 async function frontPageOf(
@@ -173,7 +173,7 @@ type Asked = {
 }
 
 /** `makesWay`: the page here that has the list of posts until then. */
-type FoundPostsPage = { page?: number | undefined; makesWay?: number | undefined; guesses: Sayable[] }
+type FoundPostsPage = { page?: number | undefined; makesWay?: number | undefined; guesses: Translatable[] }
 
 /** The page of the old site that has the list of posts here. Only one page has it; a second one that asks for it could not be stored. */
 async function findPostsPage(db: DatabaseSync, { site }: ExportFacts, asked: Asked): Promise<FoundPostsPage> {
@@ -198,7 +198,7 @@ function pageOfPosts(
   db: DatabaseSync,
   site: ExportFacts['site'],
   { answers: { postsPage }, answerWords, frontPage }: Asked,
-): { found?: PageRow | undefined; guesses: Sayable[] } {
+): { found?: PageRow | undefined; guesses: Translatable[] } {
   const said = postsPage ?? site.postsPage
   if (said !== undefined) return { found: publishedPages(db, 'old_id = ?', said)[0], guesses: [] }
   if (frontPage === undefined) return { guesses: [] }
@@ -345,7 +345,7 @@ export type SiteAnswers = {
 
 /** What an owner does to say it, in a sentence each. */
 export type AnswerWords = Readonly<
-  Record<'timezone' | 'frontPage' | 'postsPage' | 'takeSite' | 'keepSite', Sayable>
+  Record<'timezone' | 'frontPage' | 'postsPage' | 'takeSite' | 'keepSite', Translatable>
 >
 
 /** On the command line. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { createLinkBases, type LinkBases, pathOnSite } from '../../domain/addresses/old-addresses.ts'
 import type { ExportItem, ExportSite, UnitPlace } from '../../domain/export/export-types.ts'
 import { createItemMeta } from '../../domain/export/item-meta.ts'
@@ -29,7 +29,7 @@ export type ExportFacts = {
   /** Missing in what earlier versions wrote down. */
   hasRatings?: boolean
   /** Sentences about what is wrong in the file. */
-  problems: readonly Sayable[]
+  problems: readonly Translatable[]
   leftOut: readonly LeftOut[]
   pairs: readonly DatePair[]
   types: TypeFacts
@@ -43,7 +43,7 @@ type LeftOut = Record<'type' | 'title' | 'reason', string> &
 export type OnBytes = (done: number, total: number) => void
 
 /** So many are told one by one. */
-const mostTold = 1000
+const maxTold = 1000
 const pieceBytes = 1 << 20
 
 /** Reads the files once and writes down where each item stands, and what others may ask about it. */
@@ -73,7 +73,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
   const put = statements(db)
   const problems = files.map(() => createProblemList())
   /** Which of several files is meant. */
-  const named = (file: number, problem: Sayable): Sayable =>
+  const named = (file: number, problem: Translatable): Translatable =>
     files.length > 1 ? problemWords.inFile({ file: files[file]?.name ?? '', problem }) : problem
   const pairs = createDatePairs()
   const types = createTypeFacts()
@@ -132,7 +132,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
       else if (found.found === 'left-out') {
         const { reason, type, id, title, place, comments } = found.leftOut
         const isOneOf = (one: LeftOut) => one.type === type && one.reason === reason
-        const same = leftOut.length < mostTold ? undefined : leftOut.findLast(isOneOf)
+        const same = leftOut.length < maxTold ? undefined : leftOut.findLast(isOneOf)
         if (same) {
           same.count += 1
           same.comments = (same.comments ?? 0) + comments

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'n
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { slugOf } from 'portico/extension'
 import { originalsOf, pathOnSite } from '../../domain/addresses/old-addresses.ts'
 import type { ExportSite, ExportTerm } from '../../domain/export/export-types.ts'
@@ -207,15 +207,15 @@ type OldSiteDeps = {
   form: OldSite['form']
 }
 
-/** Reads each once, and forgets the oldest beyond `most`. */
-function remember<Value>(read: (text: string) => Value, most = 500): (text: string) => Value {
+/** Reads each once, and forgets the oldest beyond `max`. */
+function memoize<Value>(read: (text: string) => Value, max = 500): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     const kept = known.get(text)
     if (kept !== undefined) return kept
     const value = read(text)
     known.set(text, value)
-    if (known.size > most) known.delete(known.keys().next().value ?? '')
+    if (known.size > max) known.delete(known.keys().next().value ?? '')
     return value
   }
 }
@@ -224,17 +224,17 @@ function remember<Value>(read: (text: string) => Value, most = 500): (text: stri
 function createOldSite(deps: OldSiteDeps): OldSite {
   const { index, read, facts, timezone, frontPage, postsPage } = deps
   const { translatedFrontPages, translatedPostsPages, languages, bases } = deps
-  const known = remember((oldId) => placed(index.byId(Number(oldId))))
+  const known = memoize((oldId) => placed(index.byId(Number(oldId))))
   const item: OldSite['item'] = (oldId) => known(String(oldId))
-  const atPath = remember((path) => placed(index.byPath(path)), 2000)
-  const terms = remember(
+  const atPath = memoize((path) => placed(index.byPath(path)), 2000)
+  const terms = memoize(
     (taxonomy: string) =>
       new Map(index.terms(taxonomy).map((term): [string, ExportTerm] => [term.slug, term])),
     50,
   )
   const authors = index.authors()
   const keys = authorKeys(authors)
-  const reusable = remember((oldId) => {
+  const reusable = memoize((oldId) => {
     const row = index.byId(Number(oldId))
     return row?.type === 'wp_block' ? read(row).content : undefined
   }, 50)
@@ -301,8 +301,8 @@ type OwnTypes = {
   /** Folders of texts that cannot be read before. */
   unread: readonly string[]
   /** Types whose entries cannot come, and why. */
-  leftOut: Readonly<Record<string, Sayable>>
-  notes: readonly Sayable[]
+  leftOut: Readonly<Record<string, Translatable>>
+  notes: readonly Translatable[]
 }
 
 /** What the site refuses of them stays behind, with the reason. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { batches, firstEdition, inEdition, pageUrls, splitEdition } from 'portico/extension'
 import { decoded, pathOnSite } from '../../domain/addresses/old-addresses.ts'
 import { numberedName } from '../../domain/media/convert-media.ts'
@@ -39,7 +39,7 @@ const largestId = 900_000_000
 const longestPath = 1000
 
 /** Decides for every item that becomes a document which id, file and address it has here. Answers what was decided against the file. */
-export async function placeItems(options: PlaceOptions): Promise<readonly Sayable[]> {
+export async function placeItems(options: PlaceOptions): Promise<readonly Translatable[]> {
   const { db, places, conclusions } = options
   const placer = await createPlacer(options)
   db.exec('begin')
@@ -240,21 +240,21 @@ async function createIds(db: PlaceOptions['db'], here: PlaceOptions['here']) {
 }
 
 /** Enough to look at; a receipt is kept for ever. */
-const mostNamed = 100
+const maxNamed = 100
 
 /** Items that cannot have the address they would have had here, each in a sentence. */
 function createMovedItems() {
-  const named: Sayable[] = []
+  const named: Translatable[] = []
   let more = 0
   let unvisited = 0
   return {
     /** `wanted` is the address that something else has. */
     add(row: Pick<ItemRow, 'title' | 'link'>, address: string | null, wanted: string | undefined) {
       if (address === null || wanted === undefined) unvisited += 1
-      else if (named.length < mostNamed) named.push(sentenceOf(row, address, wanted))
+      else if (named.length < maxNamed) named.push(sentenceOf(row, address, wanted))
       else more += 1
     },
-    told: (): Sayable[] => [
+    told: (): Translatable[] => [
       ...named,
       ...(more > 0 ? [guessWords.movedMore({ count: more })] : []),
       ...(unvisited > 0 ? [guessWords.movedUnvisited({ count: unvisited })] : []),
@@ -267,7 +267,7 @@ function sentenceOf(
   { title, link }: Pick<ItemRow, 'title' | 'link'>,
   address: string,
   wanted: string,
-): Sayable {
+): Translatable {
   const [there, here, free] = [pathOnSite(link), decoded(wanted), decoded(address)]
   const old = there === undefined || there === '/' ? '' : there
   const said = { name: plainText(title) || old || free, address: free, wanted: here }
@@ -276,11 +276,11 @@ function sentenceOf(
 }
 
 /** Pages that the site here was begun with, and that give way to those of the old site: there are few of them, told in one sentence. */
-function createReplacedPages(howToKeep: Sayable) {
+function createReplacedPages(howToKeep: Translatable) {
   const addresses: string[] = []
   return {
     add: (address: string) => void addresses.push(decoded(address)),
-    told: (): Sayable[] =>
+    told: (): Translatable[] =>
       addresses.length === 0 ? [] : [guessWords.replaced({ addresses: addresses.sort(), howToKeep })],
   }
 }

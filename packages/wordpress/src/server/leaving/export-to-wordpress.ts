@@ -25,7 +25,7 @@ import {
 } from './leaving-receipt.ts'
 import { sourcesOf, splitAliases, writtenDate } from './leaving-site.ts'
 
-type LeavingSite = Omit<LeavingDeps, 'say'>
+type LeavingSite = Omit<LeavingDeps, 't'>
 
 type WordpressFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
 
@@ -35,17 +35,17 @@ export async function exportToWordpress(
   site: LeavingSite,
   { file, ratings, redirects }: WordpressFiles,
 ): Promise<number> {
-  const { say } = io
+  const { t } = io
   await warnOfLocalAddress(io, site)
   const beside = (name: string | undefined) => name && resolve(io.folder, name)
   const files = { file: resolve(io.folder, file), ratings: beside(ratings), redirects: beside(redirects) }
-  const kinds = await leaveSite({ ...site, say }, files, (count) => {
-    if (count % 500 === 0) io.progress?.(say(leavingWords.progress({ count })))
+  const kinds = await leaveSite({ ...site, t }, files, (count) => {
+    if (count % 500 === 0) io.progress?.(t(leavingWords.progress({ count })))
   })
   io.progress?.(undefined)
   const named = [files.file, files.ratings, files.redirects].filter((name) => name !== undefined)
-  io.out(`${say(leavingWords.writtenTo({ files: listText(named, say.language) }))}\n`)
-  for (const line of leavingReceiptText(kinds, say)) io.out(line)
+  io.out(`${t(leavingWords.writtenTo({ files: listText(named, t.language) }))}\n`)
+  for (const line of leavingReceiptText(kinds, t)) io.out(line)
   return 0
 }
 
@@ -53,9 +53,9 @@ export async function exportToWordpress(
 async function warnOfLocalAddress(io: Omit<PartIo<never>, 'withSite'>, { use }: LeavingSite): Promise<void> {
   const { url } = await use(siteService).current()
   if (!isInner(new URL(url).hostname)) return
-  const { say } = io
+  const { t } = io
   const fix = leavingWords.localAddressFix({ setting: 'PORTICO_URL=https://…' })
-  io.error(`${say(leavingWords.localAddress({ url }))}\n${say(fix)}\n`)
+  io.error(`${t(leavingWords.localAddress({ url }))}\n${t(fix)}\n`)
 }
 
 /** Writes the site as WordPress takes it. Answers what went and what did not. */

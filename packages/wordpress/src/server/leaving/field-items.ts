@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Fields, inEnglish, type Sayable } from 'portico/extension'
+import { type Fields, inEnglish, type Translatable } from 'portico/extension'
 import type { ExportItem, ExportMeta } from '../../domain/export/export-types.ts'
 import { kindSetting, onlyPart } from '../../domain/own-types/acf-fields.ts'
 import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'
@@ -149,7 +149,7 @@ type Known = Field & {
   of?: Field
   fields?: Fields
   to?: string
-  choices?: Readonly<Record<string, Sayable>>
+  choices?: Readonly<Record<string, Translatable>>
   long?: boolean
 }
 

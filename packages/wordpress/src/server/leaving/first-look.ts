@@ -2,10 +2,10 @@ import {
   type Clock,
   firstEdition,
   libraryService,
-  type Say,
   type Site,
   type SiteDocuments,
   siteService,
+  type Translate,
   type UseService,
   type WrittenEntry,
   type WrittenTerm,
@@ -26,8 +26,8 @@ import {
 } from './leaving-site.ts'
 import { channelSlug, formsChannel } from './plugin-items.ts'
 
-/** `say` speaks the language of whoever takes the site there. */
-export type LeavingDeps = { use: UseService; documents: SiteDocuments; clock: Clock; say: Say }
+/** `t` speaks the language of whoever takes the site there. */
+export type LeavingDeps = { use: UseService; documents: SiteDocuments; clock: Clock; t: Translate }
 
 /** What is known before the first item is written. */
 export type FirstLook = {
@@ -44,7 +44,7 @@ export type FirstLook = {
 }
 
 /** Reads everything once, and keeps what others refer to. */
-export async function lookFirst({ use, documents, clock, say }: LeavingDeps): Promise<FirstLook> {
+export async function lookFirst({ use, documents, clock, t }: LeavingDeps): Promise<FirstLook> {
   const described = await use(siteService).current()
   const numbers = createNumbers(await documents.highestId())
   const entries = await lookAtEntries(use, documents, numbers)
@@ -72,7 +72,7 @@ export async function lookFirst({ use, documents, clock, say }: LeavingDeps): Pr
     site,
     described,
     authors,
-    terms: [...terms, ...forms.terms, ...menuTerms(described, say, termNumbers.next)],
+    terms: [...terms, ...forms.terms, ...menuTerms(described, t, termNumbers.next)],
     nextId: numbers.next,
     channel: (form) => forms.byId.get(form)?.channel,
     frontPage: entries.frontPage,

@@ -5,8 +5,8 @@ import {
   firstEdition,
   oldMessagesService,
   oldVotesService,
-  type Sayable,
   type StoredComment,
+  type Translatable,
   textsService,
   type WrittenEntry,
   writtenEntriesService,
@@ -54,7 +54,7 @@ export async function* leavingItems(leaving: Leaving): AsyncGenerator<ExportItem
 }
 
 /** An extension names its own types. */
-const labelOf = (type: string, label: string): Sayable =>
+const labelOf = (type: string, label: string): Translatable =>
   type === 'post' || type === 'page' ? receiptWords[type] : label
 
 /** Comments that had no number there get one above those that had. */
@@ -95,7 +95,7 @@ async function* fieldDescriptions({ use, look, receipt }: Leaving): AsyncGenerat
 
 type EntriesOfType = {
   type: string
-  label: Sayable
+  label: Translatable
   described: Fields
   numberOf(comment: StoredComment): number
 }
@@ -132,7 +132,7 @@ async function* entries(
 function htmlOf(
   body: string,
   { use, look, receipt }: Leaving,
-  { id, label, title }: { id: number; label: Sayable; title: string },
+  { id, label, title }: { id: number; label: Translatable; title: string },
 ): { content: string; footnotes: readonly Footnote[] } {
   const written = use(textsService).writeHtml(body, {
     base: look.site.url,
@@ -164,8 +164,8 @@ function fieldHtml(markdown: string, leaving: Leaving, entry: Parameters<typeof 
   return `${content.slice(0, content.lastIndexOf('<!--')).trim()}\n<ol>${notes}</ol>`
 }
 
-async function* menus({ look, receipt, say }: Leaving): AsyncGenerator<ExportItem> {
-  for (const item of menuItems(look.described, look.site, { say, nextId: look.nextId })) {
+async function* menus({ look, receipt, t }: Leaving): AsyncGenerator<ExportItem> {
+  for (const item of menuItems(look.described, look.site, { t, nextId: look.nextId })) {
     receipt.wrote(receiptWords.nav_menu_item)
     yield item
   }

@@ -1,4 +1,4 @@
-import type { Say, Site, SiteMenuItem } from 'portico/extension'
+import type { Site, SiteMenuItem, Translate } from 'portico/extension'
 import { decoded } from '../../domain/addresses/old-addresses.ts'
 import type { ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
 import { menuLine } from '../../domain/rest/rest-items.ts'
@@ -12,11 +12,11 @@ const menus = [
 ] as const
 
 /** The menus that have lines. */
-export const menuTerms = (site: Pick<Site, 'menus'>, say: Say, nextId: () => number): ExportTerm[] =>
+export const menuTerms = (site: Pick<Site, 'menus'>, t: Translate, nextId: () => number): ExportTerm[] =>
   menus
     .filter(({ place }) => site.menus[place].length > 0)
     .map(({ slug, name, location }) => ({
-      ...{ id: nextId(), taxonomy: 'nav_menu', slug, name: say(name), parent: '', description: '' },
+      ...{ id: nextId(), taxonomy: 'nav_menu', slug, name: t(name), parent: '', description: '' },
       meta: [{ key: menuLocationsKey, text: location, value: location }],
     }))
 
@@ -24,7 +24,7 @@ export const menuTerms = (site: Pick<Site, 'menus'>, say: Say, nextId: () => num
 export function menuItems(
   { menus: lines }: Pick<Site, 'menus'>,
   site: LeavingSite,
-  { say, nextId }: { say: Say; nextId: () => number },
+  { t, nextId }: { t: Translate; nextId: () => number },
 ): ExportItem[] {
   return menus.flatMap(({ place, slug, name }) => {
     let order = 0
@@ -32,7 +32,7 @@ export function menuItems(
       items.flatMap((item) => {
         const id = nextId()
         order += 1
-        const line = lineOf(item, { id, parent, order, menu: { slug, name: say(name) } }, site)
+        const line = lineOf(item, { id, parent, order, menu: { slug, name: t(name) } }, site)
         return [line, ...follow(item.children ?? [], id)]
       })
     return follow(lines[place], 0)

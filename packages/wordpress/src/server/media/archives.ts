@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { Parser, type ReadEntry } from 'tar'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { words as mediaWords } from '../../words/desk.importFiles.ts'
@@ -105,7 +105,7 @@ const parse = (path: string, parser: Parser, failed: () => Error | undefined) =>
 export type PackedFile = { name: string; size: number; content(): Promise<Readable> }
 
 /** Something of an archive that is not unpacked. `what` is a sentence. */
-export type PackedProblem = { name: string; what: Sayable }
+export type PackedProblem = { name: string; what: Translatable }
 
 export type EachPacked = (
   path: string,

@@ -4,11 +4,11 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { inEnglish, OutsideError, type RequestOutside, type Sayable } from 'portico/extension'
+import { inEnglish, OutsideError, type RequestOutside, type Translatable } from 'portico/extension'
 import { messageOf } from '../../domain/message-of.ts'
 import { words as mediaWords } from '../../words/desk.importFiles.ts'
 import { words as siteWords } from '../../words/desk.importSite.ts'
-import { type Room, SourceProblem } from '../source/source-problem.ts'
+import { type SiteScreen, SourceProblem } from '../source/source-problem.ts'
 import { userAgent } from '../whole-files.ts'
 import { type MediaSource, mediaLimits } from './media-source.ts'
 
@@ -19,7 +19,7 @@ export type FetchMediaDeps = {
   /** Waits; ends early with an error when somebody stops the import. */
   pause(milliseconds: number): Promise<void>
   limits?: typeof mediaLimits
-  room?: Room | undefined
+  room?: SiteScreen | undefined
 }
 
 /** Between two files: the old site has visitors, too. */
@@ -27,7 +27,7 @@ const politePause = 200
 const busy = [408, 425, 429, 500, 502, 503, 504]
 const longestWait = 60_000
 /** So many files in a row without any answer: the site is gone, and thousands more would be waited for in vain. */
-const mostUnreached = 3
+const maxUnreached = 3
 
 type Answer =
   | { kind: 'file' }
@@ -35,8 +35,8 @@ type Answer =
   | { kind: 'status'; status: number; wait?: number }
 
 class Refused extends Error {
-  readonly what: Sayable
-  constructor(what: Sayable) {
+  readonly what: Translatable
+  constructor(what: Translatable) {
     super(inEnglish(what))
     this.what = what
   }
@@ -88,8 +88,8 @@ export function createFetchedMedia({
     throw new Refused(siteWords.endlessRedirect)
   }
 
-  async function fetchTo(url: string, path: string): Promise<Sayable | undefined> {
-    let missing: Sayable = ''
+  async function fetchTo(url: string, path: string): Promise<Translatable | undefined> {
+    let missing: Translatable = ''
     for (let attempt = 1; attempt <= limits.tries; attempt += 1) {
       if (!isFirst) await pause(politePause)
       isFirst = false
@@ -124,7 +124,7 @@ export function createFetchedMedia({
         () => true,
         () => false,
       )
-      if (!isThere && unreached >= mostUnreached) return { missing: mediaWords.siteGone }
+      if (!isThere && unreached >= maxUnreached) return { missing: mediaWords.siteGone }
       const failed = isThere ? undefined : await fetchTo(url, path)
       if (failed !== undefined) return { missing: mediaWords.notFetched({ url, reason: failed }) }
       return { path, release: () => rm(path, { force: true }) }
@@ -136,16 +136,16 @@ export function createFetchedMedia({
 async function store(
   { response, bytes }: { response: IncomingMessage; bytes: AsyncIterable<Buffer> },
   path: string,
-  most: number,
+  max: number,
 ): Promise<void> {
   const announced = Number(response.headers['content-length'] ?? Number.NaN)
-  if (announced > most) throw new Refused(siteWords.tooLarge({ bytes: most }))
+  if (announced > max) throw new Refused(siteWords.tooLarge({ bytes: max }))
   const unfinished = `${path}.part`
   let size = 0
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       size += chunk.length
-      if (size > most) throw new Refused(siteWords.tooLarge({ bytes: most }))
+      if (size > max) throw new Refused(siteWords.tooLarge({ bytes: max }))
       yield chunk
     }
   }

@@ -215,7 +215,7 @@ describe('a file that comes into the library', () => {
   const media = { name: '2019/a.txt', places: [place('2019/a.txt'), place('2019/a-scaled.txt')] }
   const library = (problem?: string) => ({
     takes: (name: string) => name.endsWith('.txt'),
-    takeIn: async () =>
+    importFile: async () =>
       problem ? ({ ok: false, problem } as const) : ({ ok: true, value: 'came' } as const),
   })
 

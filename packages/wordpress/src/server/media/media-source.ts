@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import type { MediaIntake, Sayable } from 'portico/extension'
+import type { MediaIntake, Translatable } from 'portico/extension'
 import type { OldMedia } from '../../domain/media/convert-media.ts'
 import { messageOf } from '../../domain/message-of.ts'
 import { words as mediaWords } from '../../words/desk.importFiles.ts'
@@ -12,7 +12,7 @@ export type MediaSource = {
   find(place: {
     file: string
     url: string
-  }): Promise<{ path: string; release(): Promise<void> } | { missing: Sayable }>
+  }): Promise<{ path: string; release(): Promise<void> } | { missing: Translatable }>
 }
 
 export const mediaLimits = {
@@ -52,11 +52,11 @@ async function fileIn(root: string, file: string): Promise<string | undefined> {
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'ERR_INVALID_ARG_VALUE'])
 
 type TakenMedia =
-  | { came: true; outcome: 'came' | 'unchanged' | 'kept'; note?: Sayable }
-  | { came: false; reason: Sayable }
+  | { came: true; outcome: 'came' | 'unchanged' | 'kept'; note?: Translatable }
+  | { came: false; reason: Translatable }
 
 /** A file that the program fails on costs no other one. Where the disk is full or cannot be read, all would fail. */
-function failure(error: unknown): { ok: false; problem: Sayable } {
+function failure(error: unknown): { ok: false; problem: Translatable } {
   if (error instanceof Error && !('code' in error) && error.name !== 'AbortError')
     return { ok: false, problem: reasonWords.failed({ reason: messageOf(error) }) }
   throw error
@@ -69,14 +69,14 @@ export async function takeMedia(
 ): Promise<TakenMedia> {
   if (!library.takes(media.name))
     return { came: false, reason: mediaWords.notKept({ name: media.name.split('/').at(-1) ?? '' }) }
-  let reason: Sayable = mediaWords.noName
+  let reason: Translatable = mediaWords.noName
   for (const [index, place] of media.places.entries()) {
     const found = await source.find(place)
     if ('missing' in found) {
       if (index === 0) reason = found.missing
       continue
     }
-    const taken = await library.takeIn({ name: media.name, path: found.path }).catch(failure)
+    const taken = await library.importFile({ name: media.name, path: found.path }).catch(failure)
     await found.release()
     if (!taken.ok) return { came: false, reason: taken.problem }
     return { came: true, outcome: taken.value, ...(index > 0 && { note: mediaWords.reduced }) }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { uploadedPath } from '../../domain/media/convert-media.ts'
 import { words as mediaWords } from '../../words/desk.importFiles.ts'
 import { words as sourceWords } from '../../words/desk.importSource.ts'
-import { createRoom, type Room, SourceProblem } from '../source/source-problem.ts'
+import { createRoom, type SiteScreen, SourceProblem } from '../source/source-problem.ts'
 import { firstBytes } from '../whole-files.ts'
 import { type EachPacked, eachInTar, eachInZip, type PackedFile, type PackedProblem } from './archives.ts'
 import { mediaLimits } from './media-source.ts'
@@ -20,7 +20,7 @@ type Uploads = {
 }
 
 /** An archive can name more of them than memory holds. */
-const mostProblems = 1000
+const maxProblems = 1000
 
 /** Unpacks the wanted files of a zip or tar archive. What lies there already in full is left alone, and nothing half is ever seen. */
 export async function unpackUploads({
@@ -30,7 +30,7 @@ export async function unpackUploads({
 }: Uploads & {
   /** Where the files are put, as below the old uploads. */
   folder: string
-  room?: Room
+  room?: SiteScreen
 }): Promise<{ unpacked: number; problems: readonly PackedProblem[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const title = basename(uploads.archive)
@@ -60,7 +60,7 @@ async function eachWanted(
   const problems: PackedProblem[] = []
   const tell = (problem: PackedProblem) => {
     const file = uploadedPath(problem.name)
-    if ((file === undefined || wants(file)) && problems.length < mostProblems) problems.push(problem)
+    if ((file === undefined || wants(file)) && problems.length < maxProblems) problems.push(problem)
   }
   const isZip = (await firstBytes(archive, 4)).toString('latin1', 0, 2) === 'PK'
   const each: EachPacked = isZip ? eachInZip : eachInTar
@@ -94,7 +94,7 @@ async function eachWanted(
 async function write(
   path: string,
   content: Readable,
-  { size, room, title }: { size: number; room: Room; title: string },
+  { size, room, title }: { size: number; room: SiteScreen; title: string },
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.part`

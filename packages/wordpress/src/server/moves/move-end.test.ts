@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { words as siteWords } from '../../words/desk.importSite.ts'
 import { words as sourceWords } from '../../words/desk.importSource.ts'
 import { notReached } from '../rest/ask-site.ts'
@@ -19,7 +19,7 @@ it.each([
   async (error, german) => {
     const work = { does: 'looking' as const, signal: new AbortController().signal, isClosing: () => false }
     const kept = JSON.stringify(endOf({ log: {} as never }, work, error).problem)
-    const say = await createSpeaker().in('de')
-    expect(say(JSON.parse(kept))).toContain(german)
+    const t = await createTranslator().in('de')
+    expect(t(JSON.parse(kept))).toContain(german)
   },
 )

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { createKeyedMutex, type Message } from 'portico/extension'
 import { type FileIdentity, isSameFile, type MoveFileKind, wrongWith } from '../../domain/moves/move-files.ts'
 import { words as problemWords } from '../../words/desk.moveProblems.ts'
-import { freeMegabytes, leastFreeMegabytes } from '../source/source-problem.ts'
+import { freeMegabytes, minFreeMegabytes } from '../source/source-problem.ts'
 import { firstBytes } from '../whole-files.ts'
 import type { Move, MoveFile, MoveStore } from './move-store.ts'
 
@@ -31,8 +31,8 @@ export function createMoveFiles({ folder: imports, store }: { folder: string; st
   const noRoomFor = async (bytes: number): Promise<Message | undefined> => {
     const free = await freeMegabytes(imports)
     const needed = Math.ceil(bytes / megabyte)
-    if (free - needed >= leastFreeMegabytes) return undefined
-    return problemWords.noRoom({ needed, kept: leastFreeMegabytes, free })
+    if (free - needed >= minFreeMegabytes) return undefined
+    return problemWords.noRoom({ needed, kept: minFreeMegabytes, free })
   }
 
   const write = async (path: string, bytes: Uint8Array, at: number) => {

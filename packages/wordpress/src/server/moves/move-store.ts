@@ -1,4 +1,9 @@
-import { type ExtensionContext, readSayable, type Sayable, writeSayable } from 'portico/extension'
+import {
+  decodeTranslatable,
+  type ExtensionContext,
+  encodeTranslatable,
+  type Translatable,
+} from 'portico/extension'
 import type { FileIdentity, MoveFileKind } from '../../domain/moves/move-files.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { ImportProgress } from '../run/import-run.ts'
@@ -57,7 +62,7 @@ export type Move = Pick<
   beganAt: Date
   beganDone: number
   options: MoveOptions
-  problem: Sayable
+  problem: Translatable
   look?: Receipt | undefined
   receipt?: Receipt | undefined
   files: readonly MoveFile[]
@@ -66,7 +71,7 @@ export type Move = Pick<
 /** Who runs a move: what another run says of it then is not stored. */
 type Held = Pick<Move, 'id' | 'holder'>
 
-export type MoveEnd = { state: MoveState; problem?: Sayable; look?: Receipt; receipt?: Receipt }
+export type MoveEnd = { state: MoveState; problem?: Translatable; look?: Receipt; receipt?: Receipt }
 
 export type MoveStore = ReturnType<typeof createMoveStore>
 
@@ -157,7 +162,7 @@ export function createMoveStore({
       change(
         { id, holder },
         {
-          ...{ state, problem: writeSayable(problem), wish: '', holder: '' },
+          ...{ state, problem: encodeTranslatable(problem), wish: '', holder: '' },
           ...(look && { look: JSON.stringify(look) }),
           ...(receipt && { receipt: JSON.stringify(receipt) }),
         },
@@ -204,7 +209,7 @@ const fresh = {
 function toMove(row: MoveRow, files: readonly (MoveFile & { move: string })[]): Move {
   const { id, account, who, state, holder, doing, done, total } = row
   return {
-    ...{ id, account, who, state, holder, doing, done, total, problem: readSayable(row.problem) },
+    ...{ id, account, who, state, holder, doing, done, total, problem: decodeTranslatable(row.problem) },
     files: files.map(({ move, ...file }) => file),
     ...{ beganDone: row.began_done, options: JSON.parse(row.options) },
     changedAt: new Date(row.changed_at),

@@ -7,7 +7,7 @@ import {
   isPublicAddress,
   OutsideError,
   type RequestOutside,
-  type Sayable,
+  type Translatable,
 } from 'portico/extension'
 import { messageOf } from '../../domain/message-of.ts'
 import { restRefusal } from '../../domain/rest/rest-values.ts'
@@ -24,7 +24,7 @@ type SiteAnswer = {
 }
 
 /** `failed`: the host is there and could not answer this: too slow, too large, cut off, or with an error of its own. */
-export type Asked = { got: SiteAnswer } | { failed: Sayable }
+export type Asked = { got: SiteAnswer } | { failed: Translatable }
 
 export type AskLimits = { milliseconds: number; bytes: number; tries: number; longestWait: number }
 
@@ -47,7 +47,7 @@ type AskDeps = {
 
 const shortestPause = 250
 const longestPause = 5_000
-const mostRedirects = 5
+const maxRedirects = 5
 const busy = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529]
 
 /** One question at a time, with a pause as long as the last answer took: the old site has visitors, too. */
@@ -94,13 +94,13 @@ export function createSiteAsker({
       if (!next || !URL.canParse(next, url)) return answer
       const to = new URL(next, url)
       if (!isSameSite(site, to)) throw leadsElsewhere(url, to.origin)
-      if (step === mostRedirects) throw notReached(site.host, siteWords.endlessRedirect)
+      if (step === maxRedirects) throw notReached(site.host, siteWords.endlessRedirect)
       url = to.href
     }
   }
 
   return async (url: string, accept = 'application/json'): Promise<Asked> => {
-    let failed: Sayable = ''
+    let failed: Translatable = ''
     for (let attempt = 1; attempt <= limits.tries; attempt += 1) {
       const outcome = await follow(url, accept).catch((error: unknown) =>
         whyNot(error, site, attempt === limits.tries),
@@ -122,26 +122,26 @@ const basic = ({ user, password }: { user: string; password: string }) =>
   Buffer.from(`${user}:${password}`).toString('base64')
 
 class CutOff extends Error {
-  readonly what: Sayable
-  constructor(what: Sayable, options?: ErrorOptions) {
+  readonly what: Translatable
+  constructor(what: Translatable, options?: ErrorOptions) {
     super(inEnglish(what), options)
     this.what = what
   }
 }
 
-async function readAnswer(url: string, response: IncomingMessage, most: number): Promise<SiteAnswer> {
+async function readAnswer(url: string, response: IncomingMessage, max: number): Promise<SiteAnswer> {
   // A piece may be a single byte, and what describes it takes a hundred: they are not kept.
-  const room = new ArrayBuffer(0, { maxByteLength: most })
+  const room = new ArrayBuffer(0, { maxByteLength: max })
   const bytes = new Uint8Array(room)
   try {
     for await (const chunk of response) {
       const size = room.byteLength
-      if (size + chunk.length > most) throw new CutOff(siteWords.tooLarge({ bytes: most }))
+      if (size + chunk.length > max) throw new CutOff(siteWords.tooLarge({ bytes: max }))
       room.resize(size + chunk.length)
       bytes.set(chunk, size)
     }
     const isPacked = response.headers['content-encoding'] === 'gzip'
-    const body = isPacked ? gunzipSync(Buffer.from(bytes), { maxOutputLength: most }) : Buffer.from(bytes)
+    const body = isPacked ? gunzipSync(Buffer.from(bytes), { maxOutputLength: max }) : Buffer.from(bytes)
     const { statusCode: status = 0, headers } = response
     return { status, url, headers, text: body.toString('utf8') }
   } catch (cause) {
@@ -150,7 +150,7 @@ async function readAnswer(url: string, response: IncomingMessage, most: number):
 }
 
 /** What a question may fail of, so that it is asked again or told; everything else ends the import. */
-function whyNot(error: unknown, site: URL, isLast: boolean): { failed: Sayable } {
+function whyNot(error: unknown, site: URL, isLast: boolean): { failed: Translatable } {
   if (error instanceof CutOff) return { failed: error.what }
   if (error instanceof OutsideError) throw innerAddress(site.hostname, error)
   if (error instanceof CommandError) throw error
@@ -197,10 +197,10 @@ export const mayCarryPassword = ({ protocol, hostname }: URL) =>
 
 const { useFile } = siteWords
 
-const trouble = (code: string, what: Sayable, fix: Sayable, cause?: unknown) =>
+const trouble = (code: string, what: Translatable, fix: Translatable, cause?: unknown) =>
   new CommandError(code, what, fix, cause === undefined ? undefined : { cause })
 
-export const notReached = (host: string, reason: Sayable, cause?: unknown) =>
+export const notReached = (host: string, reason: Translatable, cause?: unknown) =>
   trouble('not_reached', siteWords.notReached({ host, reason }), siteWords.notReachedFix({ useFile }), cause)
 
 const innerAddress = (host: string, cause: unknown) =>
@@ -214,17 +214,17 @@ const innerAddress = (host: string, cause: unknown) =>
 export const leadsElsewhere = (from: string, to: string) =>
   trouble('leads_elsewhere', siteWords.leadsElsewhere({ from, to }), siteWords.leadsElsewhereFix({ useFile }))
 
-export const noWordPress = (address: string, found: Sayable) =>
+export const noWordPress = (address: string, found: Translatable) =>
   trouble('no_rest_api', siteWords.noApi({ address, found }), siteWords.noApiFix({ useFile }))
 
-export const closedToVisitors = (address: string, said: Sayable) =>
+export const closedToVisitors = (address: string, said: Translatable) =>
   trouble(
     'rest_api_closed',
     siteWords.closed({ address, said }),
     siteWords.closedFix({ option: '--user NAME', useFile }),
   )
 
-export const passwordRefused = (user: string, said: Sayable) =>
+export const passwordRefused = (user: string, said: Translatable) =>
   trouble('password_refused', siteWords.passwordRefused({ user, said }), siteWords.passwordRefusedFix)
 
 export const passwordLost = (user: string) =>
@@ -244,8 +244,8 @@ export const passwordInTheOpen = (address: string) =>
 /** `refused`: WordPress says no. `failed`: there was no sensible answer. */
 export type RestAnswer =
   | { kind: 'answer'; value: unknown; total?: number }
-  | { kind: 'refused'; status: number; code: string; message: Sayable; params: readonly string[] }
-  | { kind: 'failed'; reason: Sayable }
+  | { kind: 'refused'; status: number; code: string; message: Translatable; params: readonly string[] }
+  | { kind: 'failed'; reason: Translatable }
 
 export type RestApi = (
   path: string,

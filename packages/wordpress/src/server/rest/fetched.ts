@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Sayable, z } from 'portico/extension'
+import type { Translatable, z } from 'portico/extension'
 
 /** How far a list has been read. */
 export type ListProgress = {
   place: number
   /** How many are asked for at once; less where the old site cannot do more. */
-  most: number
+  max: number
   isOrdered: boolean
   total?: number
   /** As it was when the reading of it began. */
@@ -22,7 +22,7 @@ export type ListProgress = {
   /** Too many in a row to be the fault of single entries. */
   isDown?: boolean
   round: number
-  refused?: Sayable
+  refused?: Translatable
   isDone: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { type RestIndex, type RestKind, restForm, restKinds } from '../../domain/rest/rest-values.ts'
 import type { ListOutcome } from '../../domain/rest/site-parts.ts'
 import { words as siteWords } from '../../words/desk.importSite.ts'
@@ -35,7 +35,7 @@ export async function readEverything(deps: EverythingDeps): Promise<{ lists: Lis
     taxonomies: await readKinds('taxonomies', deps),
   }
   const lists: ListOutcome[] = []
-  const read = async (what: Sayable, wanted: ListToRead, better?: ListToRead) => {
+  const read = async (what: Translatable, wanted: ListToRead, better?: ListToRead) => {
     const isForEditors = forEditors.has(wanted.reading)
     const told = { ...deps, tell: (progress: ListReading) => deps.tell({ ...progress, reading: what }) }
     const first = hasPassword && better ? await readList(better, told) : undefined
@@ -103,7 +103,7 @@ async function readKinds(what: 'types' | 'taxonomies', { api, hasPassword, fetch
   return kinds
 }
 
-function outcomeOf(what: Sayable, got: number, last: ListProgress, first?: ListProgress): ListOutcome {
+function outcomeOf(what: Translatable, got: number, last: ListProgress, first?: ListProgress): ListOutcome {
   const total = Math.max(first?.total ?? 0, last.total ?? 0)
   return {
     what,
@@ -156,7 +156,7 @@ type ListToRead = {
 }
 
 /** `reading`: its name, or what an owner calls it. */
-export type ListReading = { reading: Sayable; done: number; total?: number }
+export type ListReading = { reading: Translatable; done: number; total?: number }
 
 type ReadDeps = {
   api: RestApi
@@ -167,17 +167,17 @@ type ReadDeps = {
 
 /** Each divides the one before, so that every place is the beginning of a page of some size. */
 const sizes = [100, 50, 10, 1]
-const mostEmpty = 50
-const mostRepeated = 3
-const mostFailedInRow = 5
-const mostRounds = 2
+const maxEmpty = 50
+const maxRepeated = 3
+const maxFailedInRow = 5
+const maxRounds = 2
 /** More of anything than a site has; and where it says how many there are, so much more that it cannot be meant. */
-const mostEntries = 1_000_000
-const mostOf = (total: number | undefined) =>
-  total === undefined ? mostEntries : Math.min(mostEntries, 10_000 + 10 * total)
+const maxEntries = 1_000_000
+const maxOf = (total: number | undefined) =>
+  total === undefined ? maxEntries : Math.min(maxEntries, 10_000 + 10 * total)
 
 const beginning: ListProgress = {
-  ...{ place: 0, most: 100, isOrdered: true, round: 1, isDone: false },
+  ...{ place: 0, max: 100, isOrdered: true, round: 1, isDone: false },
   ...{ empty: 0, repeated: 0, unreadable: 0, failed: [], failedInRow: 0 },
 }
 
@@ -205,8 +205,7 @@ export async function readList(wanted: ListToRead, deps: ReadDeps): Promise<List
   return progress
 }
 
-const sizeAt = ({ place, most }: ListProgress) =>
-  sizes.find((size) => size <= most && place % size === 0) ?? 1
+const sizeAt = ({ place, max }: ListProgress) => sizes.find((size) => size <= max && place % size === 0) ?? 1
 
 const parametersOf = ({ parameters }: ListToRead, { place, isOrdered }: ListProgress, size: number) => ({
   ...parameters,
@@ -246,12 +245,12 @@ function afterAnswer(
     repeated: isRepeated ? progress.repeated + 1 : 0,
     unreadable: progress.unreadable + found.length - rows.length,
     failedInRow: 0,
-    most: progress.most === 1 && (progress.place + size) % 10 === 0 ? 10 : progress.most,
+    max: progress.max === 1 && (progress.place + size) % 10 === 0 ? 10 : progress.max,
   }
-  if (next.repeated >= mostRepeated) return { ...next, isDone: true, refused: siteWords.samePage }
+  if (next.repeated >= maxRepeated) return { ...next, isDone: true, refused: siteWords.samePage }
   if (isAtEnd(next, found.length, size) || wanted.isWhole) return atEnd(next)
-  const most = mostOf(next.total)
-  return next.place < most ? next : { ...next, isDone: true, refused: siteWords.endless({ most }) }
+  const max = maxOf(next.total)
+  return next.place < max ? next : { ...next, isDone: true, refused: siteWords.endless({ max }) }
 }
 
 const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value))
@@ -268,7 +267,7 @@ function rowsIn(value: unknown): Record<string, unknown>[] | undefined {
 
 /** The number of all is not trusted where more come than it says; where less come, others may be there that this account may not see. */
 function isAtEnd({ place, total, empty }: ListProgress, found: number, size: number): boolean {
-  if (empty >= mostEmpty) return true
+  if (empty >= maxEmpty) return true
   if (total === undefined) return found < size
   return place >= total && found < size
 }
@@ -276,15 +275,15 @@ function isAtEnd({ place, total, empty }: ListProgress, found: number, size: num
 /** Where something was taken away meanwhile, others have moved to pages that were read already: once more from the beginning. */
 function atEnd(progress: ListProgress): ListProgress {
   const { total = 0, firstTotal = 0, round } = progress
-  if (total >= firstTotal || round >= mostRounds) return { ...progress, isDone: true }
+  if (total >= firstTotal || round >= maxRounds) return { ...progress, isDone: true }
   return { ...progress, place: 0, round: round + 1, firstTotal: total, empty: 0 }
 }
 
 /** Fewer at once; and where a single one cannot be had, the next one. */
 function afterFailure(progress: ListProgress, size: number): ListProgress {
-  if (size > 1) return { ...progress, most: sizes.find((one) => one < size) ?? 1 }
+  if (size > 1) return { ...progress, max: sizes.find((one) => one < size) ?? 1 }
   const { place, failed, failedInRow } = progress
-  if (failedInRow + 1 < mostFailedInRow)
+  if (failedInRow + 1 < maxFailedInRow)
     return { ...progress, failed: [...failed, place], failedInRow: failedInRow + 1, place: place + 1 }
   // It is the site that fails: whoever comes back begins before the first of them.
   return {
@@ -305,7 +304,7 @@ function afterRefusal(
 ): ListProgress {
   if (progress.place > 0 && (code.includes('invalid_page') || status === 404)) return atEnd(progress)
   if (params.includes('per_page') && size > 1)
-    return { ...progress, most: sizes.find((one) => one < size) ?? 1 }
+    return { ...progress, max: sizes.find((one) => one < size) ?? 1 }
   if (params.some((one) => one === 'orderby' || one === 'order') && progress.isOrdered)
     return { ...progress, isOrdered: false, place: 0 }
   return { ...progress, isDone: true, refused: message }

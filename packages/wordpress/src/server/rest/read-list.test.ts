@@ -21,7 +21,7 @@ function endlessSite(total?: number) {
 async function readFrom(api: RestApi, begun?: Partial<ListProgress>) {
   const fetched = openFetched(':memory:')
   onTestFinished(() => fetched.close())
-  const beginning = { place: 0, most: 100, isOrdered: true, empty: 0, repeated: 0, unreadable: 0 }
+  const beginning = { place: 0, max: 100, isOrdered: true, empty: 0, repeated: 0, unreadable: 0 }
   if (begun)
     fetched.setProgress('posts', {
       ...{ ...beginning, failed: [], failedInRow: 0, round: 1, isDone: false },

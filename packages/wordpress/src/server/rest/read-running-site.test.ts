@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { knownSayable } from '#platform/words/known-sayable.ts'
+import { parseTranslatable } from '#platform/words/parse-translatable.ts'
 import { readAll } from '#wordpress/testing/read-wordpress-export.ts'
 import { account, startWordPress, writer } from '../../../../../test/wordpress-rest/stand-in.ts'
 import { readRunningSite } from './read-running-site.ts'
@@ -43,21 +43,21 @@ async function written(options: Options = {}, more: More = {}) {
   const outcome = await moved.read()
   if (outcome.outcome !== 'written') throw new Error('It was stopped.')
   const result = readAll(readFileSync(outcome.file))
-  const notes = (result.all('site')[0]?.site.notes ?? []).map(knownSayable).map(inEnglish)
+  const notes = (result.all('site')[0]?.site.notes ?? []).map(parseTranslatable).map(inEnglish)
   const byId = (id: number) => result.items.find((item) => item.id === id)
   return { ...moved, ...result, file: outcome.file, notes, byId, told: notes.join('\n') }
 }
 
 /** Read once for all tests that only look at it. */
-const remember = <Value>(make: () => Promise<Value>) => {
+const memoize = <Value>(make: () => Promise<Value>) => {
   let made: Promise<Value> | undefined
   return () => {
     made ??= make()
     return made
   }
 }
-const asVisitor = remember(() => written())
-const asOwner = remember(() => written({}, { credentials: account }))
+const asVisitor = memoize(() => written())
+const asOwner = memoize(() => written({}, { credentials: account }))
 
 const failure = (running: Promise<unknown>) =>
   running.then(

@@ -7,7 +7,7 @@ import {
   createRequestOutside,
   type Message,
   type RequestOutside,
-  type Sayable,
+  type Translatable,
 } from 'portico/extension'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import {
@@ -223,7 +223,7 @@ function encryptedAs(page: URL, link: URL): URL {
   return new URL(link.href.replace(/^http:/, 'https:'))
 }
 
-function whatWasFound(answer: RestAnswer | undefined): Sayable {
+function whatWasFound(answer: RestAnswer | undefined): Translatable {
   if (answer?.kind === 'failed') return answer.reason
   if (answer?.kind === 'refused') return siteWords.answered({ status: String(answer.status) })
   return siteWords.otherAnswer

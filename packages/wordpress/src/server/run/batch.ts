@@ -1,4 +1,4 @@
-import type { OldComment, OldMessage, OldTotals, OldVote, Sayable, Transaction } from 'portico/extension'
+import type { OldComment, OldMessage, OldTotals, OldVote, Transaction, Translatable } from 'portico/extension'
 import type { Converted, ConvertedDocument } from '../../domain/plan/old-site.ts'
 import type { Example } from '../../domain/receipt/tally.ts'
 
@@ -28,7 +28,7 @@ export type BatchItem = {
 export type SharedText = { path: string; text: string; base: string }
 
 /** What is counted and not read. */
-export type Uncounted = { kind: string; reason: Sayable; count: number; examples: readonly Example[] }
+export type Uncounted = { kind: string; reason: Translatable; count: number; examples: readonly Example[] }
 
 /** What is written in one transaction. */
 export type Batch = {
@@ -42,7 +42,7 @@ export type Batch = {
   makeWay?: readonly SharedText[]
   leftOut?: readonly Uncounted[]
   /** What is to be said of the whole. */
-  notes?: readonly Sayable[]
+  notes?: readonly Translatable[]
   /** Belongs to the transaction. */
   together?(tx: Transaction): Promise<void>
 }

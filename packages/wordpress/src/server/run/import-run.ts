@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   inEnglish,
-  knownSayable,
   mediaIntakeService,
-  type Sayable,
+  parseTranslatable,
   siteService,
+  type Translatable,
   takenPlacesService,
 } from 'portico/extension'
 import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
@@ -205,7 +205,7 @@ async function knownByContent(request: ImportRequest, imports: string) {
 /** For fewer, a thread would not be worth its start, unless visitors wait meanwhile: one text can take seconds. */
 const manyItems = 500
 
-const nothingIn = ({ facts }: Plan): Sayable =>
+const nothingIn = ({ facts }: Plan): Translatable =>
   facts.problems.length === 0
     ? sourceWords.empty
     : facts.problems.reduce((first, next) => receiptWords.inTurn({ first, next }))
@@ -218,7 +218,7 @@ type Context = {
   store: ImportStore
   write: WriteBatch
   request: ImportRequest
-  title: Sayable
+  title: Translatable
 }
 
 const beginning: ImportPlace = { phase: '', position: 0, done: 0, tally: {} }
@@ -244,7 +244,7 @@ const receiptOf = (
       ...{
         problems: facts.problems,
         guesses: conclusions.guesses,
-        untold: facts.site.notes?.map(knownSayable) ?? [],
+        untold: facts.site.notes?.map(parseTranslatable) ?? [],
       },
     },
     tally,
@@ -314,7 +314,7 @@ async function goThrough(
   return { place, isStopped: false }
 }
 
-const mostTries = 20
+const maxTries = 20
 
 /** Writes what comes next in a phase. Answers how far the import is then, and nothing when the phase is over. */
 async function writeNext(
@@ -331,7 +331,7 @@ async function writeNext(
     try {
       return { ...to, tally: await write(batch, from.tally, isLook ? undefined : advance) }
     } catch (error) {
-      if (!(error instanceof SharedTextChanged) || attempt === mostTries) throw error
+      if (!(error instanceof SharedTextChanged) || attempt === maxTries) throw error
     }
   }
 }

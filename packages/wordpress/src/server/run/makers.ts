@@ -1,4 +1,4 @@
-import type { CommentState, CommentType, OldComment, OldMessage, Sayable } from 'portico/extension'
+import type { CommentState, CommentType, OldComment, OldMessage, Translatable } from 'portico/extension'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { rewriteCommentLinks } from '../../domain/comments/rewrite-comment-links.ts'
 import { createEntryConverter } from '../../domain/entries/convert-entry.ts'
@@ -99,7 +99,7 @@ const withoutPage =
     leftOut: lost(item.comments.length, reasonWords.parentWithoutPage),
   })
 
-const lost = (count: number, reason: Sayable = reasonWords.parentLeft): Uncounted[] =>
+const lost = (count: number, reason: Translatable = reasonWords.parentLeft): Uncounted[] =>
   count === 0 ? [] : [{ kind: 'comment', reason, count, examples: [] }]
 
 function mapped<From>(converted: Converted<From>, map: (value: From) => Made): Converted<Made> {
@@ -199,10 +199,10 @@ const messageForInbox = (message: FlamingoMessage, key: string): OldMessage => (
   },
 })
 
-const mostItems = 100
+const maxItems = 100
 /** They may have to be fetched. */
-const mostFiles = 20
-const mostBytes = 1024 * 1024
+const maxFiles = 20
+const maxBytes = 1024 * 1024
 
 /** The items of a type that stand behind a position; nothing at the end. */
 export type ItemBatches = (type: string, position: number) => Promise<Batch | undefined>
@@ -211,12 +211,12 @@ export type ItemBatches = (type: string, position: number) => Promise<Batch | un
 export function createItemBatches(
   plan: Plan,
   makers: ReadonlyMap<string, ItemMaker>,
-  batchItems = mostItems,
+  batchItems = maxItems,
 ): ItemBatches {
   return async (type, position) => {
     const make = makers.get(type)
-    const most = type === 'attachment' ? Math.min(mostFiles, batchItems) : batchItems
-    const rows = upTo(mostBytes, plan.index.after(type, position, most))
+    const max = type === 'attachment' ? Math.min(maxFiles, batchItems) : batchItems
+    const rows = upTo(maxBytes, plan.index.after(type, position, max))
     const last = rows.at(-1)
     if (!last || !make) return undefined
     const leftOut: Uncounted[] = []

@@ -11,7 +11,7 @@ import { createFetchedMedia } from '../media/fetch-media.ts'
 import { createUploadsFolder, type MediaSource, takeMedia } from '../media/media-source.ts'
 import { listUploads, unpackUploads } from '../media/unpack-uploads.ts'
 import { isSameSite } from '../rest/ask-site.ts'
-import type { Room } from '../source/source-problem.ts'
+import type { SiteScreen } from '../source/source-problem.ts'
 import type { ItemMaker } from './makers.ts'
 
 export type MediaDeps = {
@@ -23,7 +23,7 @@ export type MediaDeps = {
   /** For files on their way. */
   folder: string
   /** Of the disk of the site. */
-  room: Room
+  room: SiteScreen
   library: MediaIntake
   signal?: AbortSignal | undefined
 }
@@ -31,7 +31,7 @@ export type MediaDeps = {
 /** Brings the file into the library, and what is told about it as a document. A look takes nothing: it only sees what is there. */
 export function createMediaMaker(deps: MediaDeps, isLook: boolean): ItemMaker {
   const library: MediaIntake = isLook
-    ? { ...deps.library, takeIn: async () => ({ ok: true, value: 'came' }) }
+    ? { ...deps.library, importFile: async () => ({ ok: true, value: 'came' }) }
     : deps.library
   let source: Promise<MediaSource> | undefined
   return async (item, placed, { n }) => {

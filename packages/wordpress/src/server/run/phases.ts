@@ -1,4 +1,4 @@
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { own } from '../../domain/own.ts'
 import type { TypeHere } from '../../domain/own-types/type-plan.ts'
 import { reasonForDamage, reasonForTerms, reasonForType } from '../../domain/receipt/tally.ts'
@@ -143,7 +143,7 @@ function restPhase(plan: Plan, types: readonly TypeCount[], withoutPage: readonl
   }))
 }
 
-const commentsOn = (types: readonly Pick<TypeCount, 'comments'>[], reason: Sayable): Uncounted[] =>
+const commentsOn = (types: readonly Pick<TypeCount, 'comments'>[], reason: Translatable): Uncounted[] =>
   types
     .filter(({ comments }) => comments > 0)
     .map(({ comments }) => ({ kind: 'comment', reason, count: comments, examples: [] }))

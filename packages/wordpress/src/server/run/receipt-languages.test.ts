@@ -3,15 +3,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { isMessage } from '#platform/words/say.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { isMessage } from '#platform/words/translate.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { openImportSite } from '../../../../../test/import-site.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import { receiptText } from '../../domain/receipt/receipt-text.ts'
 import { createImportRun } from './import-run.ts'
 
-const speaker = createSpeaker()
+const translator = createTranslator()
 const oldSite = readFileSync(new URL('../../fixtures/running-site.xml', import.meta.url), 'latin1')
 
 /** With bytes that are no letters, and cut off. */
@@ -62,12 +62,12 @@ const inside = (message: Message): Message[] => [
 it.each(['de', 'ar', 'ja'])(
   '[I18N-97] a receipt that is kept is said in %s, with no sentence in English',
   async (language) => {
-    const say = await speaker.in(language)
+    const t = await translator.in(language)
     const told = toldIn(receipt)
     expect(told.filter((what) => !isMessage(what))).toEqual([])
     const messages = told.filter(isMessage)
-    expect(messages.flatMap(inside).filter((message) => say.languageOf(message) !== language)).toEqual([])
-    const text = receiptText(receipt, say).join(' ').replaceAll(/\s+/g, ' ')
+    expect(messages.flatMap(inside).filter((message) => t.languageOf(message) !== language)).toEqual([])
+    const text = receiptText(receipt, t).join(' ').replaceAll(/\s+/g, ' ')
     expect(
       messages.map(inEnglish).filter((english) => /\w \w/.test(english) && text.includes(english)),
     ).toEqual([])
@@ -75,7 +75,7 @@ it.each(['de', 'ar', 'ja'])(
 )
 
 it('[I18N-97] names what is wrong in whole sentences of the language', async () => {
-  const text = receiptText(receipt, await speaker.in('de'))
+  const text = receiptText(receipt, await translator.in('de'))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
   expect(text).toContain('1 Stelle ist kein gültiges UTF-8 und wurde zu �: die Website')

@@ -1,4 +1,4 @@
-import type { Sayable, TakenPlaces } from 'portico/extension'
+import type { TakenPlaces, Translatable } from 'portico/extension'
 import { isSeq, parseDocument } from 'yaml'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { decoded } from '../../domain/addresses/old-addresses.ts'
@@ -21,8 +21,8 @@ import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
 import { type FindNotes, refusal } from './write-batch.ts'
 
 const path = 'redirects.yaml'
-const mostMegabytes = 32
-const mostBytes = mostMegabytes * 1024 * 1024
+const maxMegabytes = 32
+const maxBytes = maxMegabytes * 1024 * 1024
 
 /**
  * Redirects of a file of their own, and those that the old site needs anyway, in `redirects.yaml`. Those that are here already
@@ -34,8 +34,8 @@ export async function createRedirectsPhase(
   { file, findNotes }: { file: string | undefined; findNotes: FindNotes },
 ): Promise<Phase> {
   const { old, site, index } = plan
-  const { most } = texts.places
-  const noRoom = runWords.noRoomForRedirects({ file: path, lines: most.redirects, patterns: most.patterns })
+  const { max } = texts.places
+  const noRoom = runWords.noRoomForRedirects({ file: path, lines: max.redirects, patterns: max.patterns })
   const termKeys = createTermKeys(old)
   const address = createNewAddress({ site: old, termKeys, types: typeListsOf(plan.types.plan, old) })
   const base = old.facts.blogUrl || old.facts.link
@@ -50,7 +50,7 @@ export async function createRedirectsPhase(
         base,
         authors: old.authors(),
         authorKey: old.authorKey,
-        terms: termPaths(plan, termKeys, most.categoryLevels),
+        terms: termPaths(plan, termKeys, max.categoryLevels),
       },
       locked: index.locked().map(({ old_id, link, address }) => ({ oldId: old_id, link, address })),
       // A plan that was made before they were looked for has none.
@@ -68,7 +68,7 @@ export async function createRedirectsPhase(
       const isRemoved = new Set(formerly.filter((from) => !known.has(from)))
       const wanted = [...entries, ...sorted(await made(), texts).entries]
       const missing = wanted.filter(({ from }) => !known.has(from) && !isRemoved.has(from))
-      over = withoutRoom(most, lines, missing)
+      over = withoutRoom(max, lines, missing)
       const added = missing.filter((entry) => !over.has(entry))
       const own = [...over].filter((entry) => !ofFile.has(entry)).map(({ from }) => from)
       const changes: Keys = added.length > 0 ? { redirects: [...lines, ...added] } : {}
@@ -121,14 +121,14 @@ export async function createRedirectsPhase(
 
 /** Those that would make the whole file one that is refused. */
 function withoutRoom(
-  most: TakenPlaces['most'],
+  max: TakenPlaces['max'],
   here: readonly RedirectEntry[],
   added: readonly RedirectEntry[],
 ) {
   let lines = here.length
   let patterns = here.filter(({ pattern }) => pattern).length
   const over = added.filter(({ pattern }) => {
-    if (lines >= most.redirects || (pattern && patterns >= most.patterns)) return true
+    if (lines >= max.redirects || (pattern && patterns >= max.patterns)) return true
     lines += 1
     if (pattern) patterns += 1
     return false
@@ -136,14 +136,14 @@ function withoutRoom(
   return new Set(over)
 }
 
-type Refused = { title?: string; line?: number; what: Sayable }
+type Refused = { title?: string; line?: number; what: Translatable }
 
 /** One line that cannot be stored here must not keep the others out. */
 function sorted(entries: readonly RedirectEntry[], texts: SharedTexts) {
   const problemsOf = (redirects: readonly RedirectEntry[]) =>
     texts.documents.read({ path, text: texts.documents.withValues({ path, text: '' }, { redirects }) })
   // So few that they are never too many: reading each line alone takes minutes where there are a hundred thousand.
-  const readTogether = Math.min(texts.places.most.patterns, texts.places.most.redirects)
+  const readTogether = Math.min(texts.places.max.patterns, texts.places.max.redirects)
   const stored: RedirectEntry[] = []
   const refused: Refused[] = []
   for (let at = 0; at < entries.length; at += readTogether) {
@@ -181,21 +181,21 @@ function withLines({ documents }: SharedTexts, text: string, lines: readonly Red
 
 async function wholeText(file: string): Promise<string> {
   const tooLarge = () =>
-    new SourceProblem(sourceWords.redirectsTooLarge({ file, most: mostMegabytes }), sourceWords.nameRedirects)
-  if (sizeOf(file) > mostBytes) throw tooLarge()
+    new SourceProblem(sourceWords.redirectsTooLarge({ file, max: maxMegabytes }), sourceWords.nameRedirects)
+  if (sizeOf(file) > maxBytes) throw tooLarge()
   let text = ''
   for await (const piece of readTextFile(file)) {
     text += piece
-    if (text.length > mostBytes) throw tooLarge()
+    if (text.length > maxBytes) throw tooLarge()
   }
   return text
 }
 
 /** Categories and tags with what stands above them. */
-function termPaths({ old }: Plan, termKeys: TermKeys, mostLevels: number): OwnAddresses['terms'] {
+function termPaths({ old }: Plan, termKeys: TermKeys, maxLevels: number): OwnAddresses['terms'] {
   const above = (slug: string, passed: readonly string[] = []): readonly string[] => {
     const parent = old.term('category', slug)?.parent ?? ''
-    return parent === '' || passed.includes(parent) || passed.length >= mostLevels
+    return parent === '' || passed.includes(parent) || passed.length >= maxLevels
       ? []
       : [...above(parent, [...passed, parent]), decoded(parent)]
   }
@@ -211,13 +211,13 @@ function termPaths({ old }: Plan, termKeys: TermKeys, mostLevels: number): OwnAd
 }
 
 /** More lines than this would make redirects hard to read. */
-const mostLostFiles = 1000
+const maxLostFiles = 1000
 
 /** Files that stood below a text and did not come. */
 async function lostFilesOf(plan: Plan, findNotes: FindNotes): Promise<OwnAddresses['lostFiles']> {
   const lost: OwnAddresses['lostFiles'][number][] = []
   let rows: readonly ItemRow[] = plan.index.after('attachment', 0, 500)
-  while (rows.length > 0 && lost.length < mostLostFiles) {
+  while (rows.length > 0 && lost.length < maxLostFiles) {
     const notes = await findNotes(rows.map(({ key }) => key))
     for (const { key, parent, link } of rows) {
       const to = notes.has(key) || parent === 0 ? undefined : plan.old.item(parent)?.address
@@ -225,5 +225,5 @@ async function lostFilesOf(plan: Plan, findNotes: FindNotes): Promise<OwnAddress
     }
     rows = plan.index.after('attachment', rows.at(-1)?.n ?? 0, 500)
   }
-  return lost.slice(0, mostLostFiles)
+  return lost.slice(0, maxLostFiles)
 }

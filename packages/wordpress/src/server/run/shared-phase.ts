@@ -5,7 +5,7 @@ import type { SharedNotes } from './import-store.ts'
 
 export type SharedTexts = {
   documents: Pick<SiteDocuments, 'find' | 'read' | 'valuesOf' | 'withValues'>
-  places: Pick<TakenPlaces, 'most' | 'tooDeep'>
+  places: Pick<TakenPlaces, 'max' | 'tooDeep'>
   notes: SharedNotes
 }
 

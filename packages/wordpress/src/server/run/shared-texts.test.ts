@@ -63,8 +63,8 @@ const toTerm = (taxonomy: string, id: number) => ({
 })
 const toUrl = (url: string) => ({ _menu_item_type: 'custom', _menu_item_url: url })
 
-const limits: Pick<TakenPlaces, 'most' | 'tooDeep'> = {
-  most: { redirects: 10, patterns: 10, categoryLevels: 50 },
+const limits: Pick<TakenPlaces, 'max' | 'tooDeep'> = {
+  max: { redirects: 10, patterns: 10, categoryLevels: 50 },
   tooDeep: (parents) => wrongPlaces(parents).tooDeep,
 }
 
@@ -295,7 +295,7 @@ describe('terms.yaml after an import', () => {
   const change = (text: string) =>
     changeFile('terms.yaml', text, (here) =>
       termChanges({ here }, old.site, old.termKeys, {
-        most: { categoryLevels: 50 },
+        max: { categoryLevels: 50 },
         tooDeep: (parents) => wrongPlaces(parents).tooDeep,
       }),
     )

@@ -1,4 +1,4 @@
-import type { Sayable, SiteDocuments, Transaction, UseService } from 'portico/extension'
+import type { SiteDocuments, Transaction, Translatable, UseService } from 'portico/extension'
 import { commentsService, oldMessagesService, oldVotesService } from 'portico/extension'
 import {
   createTally,
@@ -66,7 +66,7 @@ export const createBatchWriter =
       tellLeftOut(tally, batch)
       const here = tellDocuments(tally, planned, { written, shared: ofShared })
       await deps.notes.put(tx, deps.site, notesOf(written))
-      stale = await takeInOthers({ tx, use: deps.use, tally }, planned, here)
+      stale = await importOthers({ tx, use: deps.use, tally }, planned, here)
       if (ofShared?.status !== 'refused') await batch.together?.(tx)
       after = tally.state()
       if (!finish) throw new TakenBack()
@@ -168,7 +168,7 @@ function tellDocuments(tally: Tally, planned: readonly Planned[], { written, sha
   })
 }
 
-export const refusal = (problems: readonly { what: Sayable }[]) =>
+export const refusal = (problems: readonly { what: Translatable }[]) =>
   reasonWords.refused({ reason: problems[0]?.what ?? reasonWords.unknownReason })
 
 function outcomeOf(
@@ -191,7 +191,7 @@ const withMade = <Name extends keyof Made>(planned: readonly Planned[], name: Na
 type Writing = { tx: Transaction; use: UseService; tally: Tally }
 
 /** Takes in messages, votes, comments and totals, and tells what became of them. `here`: those whose documents are here. Answers which pages are out of date then. */
-async function takeInOthers(
+async function importOthers(
   { tx, use, tally }: Writing,
   planned: readonly Planned[],
   here: readonly Planned[],
@@ -199,10 +199,10 @@ async function takeInOthers(
   const stale = new Set<string>()
   const taken = async <Part, Outcome>(
     parts: readonly Part[],
-    takeIn: (parts: readonly Part[]) => Promise<{ taken: readonly Outcome[]; stale: readonly string[] }>,
+    importAll: (parts: readonly Part[]) => Promise<{ taken: readonly Outcome[]; stale: readonly string[] }>,
   ) => {
     if (parts.length === 0) return []
-    const answer = await takeIn(parts)
+    const answer = await importAll(parts)
     for (const tag of answer.stale) stale.add(tag)
     return answer.taken
   }
@@ -214,12 +214,12 @@ async function takeInOthers(
 
   const messages = withMade(planned, 'message')
   const ofMessages = await taken(partsOf(messages), async (all) => ({
-    ...{ taken: await use(oldMessagesService).takeIn(tx, all), stale: [] },
+    ...{ taken: await use(oldMessagesService).importAll(tx, all), stale: [] },
   }))
   for (const [at, { item }] of messages.entries()) came(item, ofMessages[at])
 
   const votes = withMade(planned, 'vote')
-  const ofVotes = await taken(partsOf(votes), (all) => use(oldVotesService).takeInVotes(tx, all))
+  const ofVotes = await taken(partsOf(votes), (all) => use(oldVotesService).importVotes(tx, all))
   for (const [at, { item }] of votes.entries()) {
     const outcome = ofVotes[at]
     if (outcome === 'refused') tally.leftOut(item.kind, reasonWords.noVote, item.example)
@@ -231,12 +231,12 @@ async function takeInOthers(
   for (const comment of partsOf(withMade(away, 'comments')).flat())
     tally.leftOut('comment', reasonWords.parentLeft, commentExample(comment))
   const comments = partsOf(withMade(here, 'comments')).flat()
-  const ofComments = await taken(comments, (all) => use(commentsService).takeIn(tx, all))
+  const ofComments = await taken(comments, (all) => use(commentsService).importAll(tx, all))
   for (const [at, comment] of comments.entries())
     tally.came('comment', ofComments[at] ?? 'unchanged', commentExample(comment))
 
   const totals = withMade(here, 'totals')
-  const ofTotals = await taken(partsOf(totals), (all) => use(oldVotesService).takeInTotals(tx, all))
+  const ofTotals = await taken(partsOf(totals), (all) => use(oldVotesService).importTotals(tx, all))
   for (const [at, { item }] of totals.entries()) {
     const outcome = ofTotals[at] ?? 'unchanged'
     if (outcome === 'refused') tally.leftOut('rating', reasonWords.noTotals, item.example)

@@ -5,11 +5,11 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Sayable } from 'portico/extension'
+import type { Translatable } from 'portico/extension'
 import { words as sourceWords } from '../../words/desk.importSource.ts'
 import { eachInZip } from '../media/archives.ts'
 import { firstBytes, isGzip } from '../whole-files.ts'
-import { createRoom, type Room, refuseOtherKind, SourceProblem } from './source-problem.ts'
+import { createRoom, refuseOtherKind, type SiteScreen, SourceProblem } from './source-problem.ts'
 
 /** `name`: as its owner calls it. */
 export type ExportFile = { name: string; path: string; size: number }
@@ -17,7 +17,7 @@ export type ExportFile = { name: string; path: string; size: number }
 /** What somebody wants to import, as far as it is known without reading it as an export. */
 export type ExportSource = {
   /** As its owner calls it. */
-  title: Sayable
+  title: Translatable
   /** WordPress splits large exports, and an archive can hold several: together they are one. */
   files: readonly ExportFile[]
 }
@@ -56,7 +56,7 @@ export async function prepareSource(
     folder,
     signal,
     room = createRoom(folder),
-  }: { folder: string; signal?: AbortSignal | undefined; room?: Room },
+  }: { folder: string; signal?: AbortSignal | undefined; room?: SiteScreen },
 ): Promise<ExportSource> {
   const unpacking = createUnpacking({ folder, signal, room })
   const files: ExportFile[] = []
@@ -71,7 +71,7 @@ export async function prepareSource(
   return { title: titleOf(paths.map((path) => basename(path))), files }
 }
 
-function titleOf([first = '', second, ...more]: readonly string[]): Sayable {
+function titleOf([first = '', second, ...more]: readonly string[]): Translatable {
   if (second === undefined) return first
   return more.length === 0
     ? sourceWords.twoFiles({ first, second })
@@ -81,9 +81,9 @@ function titleOf([first = '', second, ...more]: readonly string[]): Sayable {
 /** `name`: as its owner calls it. */
 type Unpacked = { name: string; path: string }
 
-type UnpackingDeps = { folder: string; room: Room; signal: AbortSignal | undefined }
+type UnpackingDeps = { folder: string; room: SiteScreen; signal: AbortSignal | undefined }
 
-const mostGigabytes = 16
+const maxGigabytes = 16
 
 /** Unpacks exports, each under a name of its own: not more bytes in all than anybody exports, and than the disk has room for. */
 function createUnpacking({ folder, room, signal }: UnpackingDeps) {
@@ -97,9 +97,9 @@ function createUnpacking({ folder, room, signal }: UnpackingDeps) {
       for await (const piece of room.through(pieces, name)) {
         if (size === before) refuseOtherKind(name, piece)
         size += piece.length
-        if (size > mostGigabytes * 1024 ** 3)
+        if (size > maxGigabytes * 1024 ** 3)
           throw new SourceProblem(
-            sourceWords.tooLarge({ file: name, most: mostGigabytes }),
+            sourceWords.tooLarge({ file: name, max: maxGigabytes }),
             sourceWords.exportInParts,
           )
         yield piece

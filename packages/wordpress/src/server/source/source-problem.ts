@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { CommandError, type Sayable } from 'portico/extension'
+import { CommandError, type Translatable } from 'portico/extension'
 import { otherKind } from '../../domain/files/other-kind.ts'
 import { words as sourceWords } from '../../words/desk.importSource.ts'
 
 /** The file cannot be read, in words an owner can act on. */
 export class SourceProblem extends CommandError {
-  constructor(what: Sayable, fix: Sayable, options?: ErrorOptions) {
+  constructor(what: Translatable, fix: Translatable, options?: ErrorOptions) {
     super('unreadable_file', what, fix, options)
   }
 }
@@ -21,7 +21,7 @@ export function refuseOtherKind(file: string, head: Uint8Array): void {
 const megabyte = 1024 * 1024
 
 /** Less than this, and a site that takes uploads is soon in trouble. */
-export const leastFreeMegabytes = 500
+export const minFreeMegabytes = 500
 
 export async function freeMegabytes(folder: string): Promise<number> {
   if (!existsSync(folder)) return freeMegabytes(dirname(folder))
@@ -35,7 +35,7 @@ const step = 64 * megabyte
 /** What a packed file is unpacked for, or one of the old site fetched. */
 const noRoom = { unpack: sourceWords.roomToUnpack, fetch: sourceWords.roomToFetch }
 
-export type Room = ReturnType<typeof createRoom>
+export type SiteScreen = ReturnType<typeof createRoom>
 
 /** The disk that something is unpacked or fetched to. A packed file of a few megabytes can be made to fill any. */
 export function createRoom(folder: string, free: (folder: string) => Promise<number> = freeMegabytes) {
@@ -44,8 +44,8 @@ export function createRoom(folder: string, free: (folder: string) => Promise<num
   const need = async (bytes: number, title: string, how: keyof typeof noRoom = 'unpack') => {
     const there = await free(folder)
     const needed = Math.ceil(bytes / megabyte)
-    if (there - needed >= leastFreeMegabytes) return
-    const room = { needed, kept: leastFreeMegabytes, free: there }
+    if (there - needed >= minFreeMegabytes) return
+    const room = { needed, kept: minFreeMegabytes, free: there }
     throw new SourceProblem(noRoom[how]({ title, ...room }), sourceWords.makeRoom)
   }
 

@@ -1,5 +1,5 @@
-/** Why a text is not read: it would keep everybody else waiting. `most` is what it may have. */
-export type Excess = { line: number; reason: ExcessReason; most?: number }
+/** Why a text is not read: it would keep everybody else waiting. `max` is what it may have. */
+export type Excess = { line: number; reason: ExcessReason; max?: number }
 
 export type ExcessReason =
   | 'tooLong'

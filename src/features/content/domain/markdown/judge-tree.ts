@@ -2,7 +2,7 @@ import type { Nodes, Root, Table } from 'mdast'
 import type { Excess } from './excess.ts'
 
 /** Prose of the largest size has 30,000 nodes. */
-const most = { nodes: 40_000, depth: 100, footnotes: 1_000, blocks: 300, formats: 200_000 }
+const max = { nodes: 40_000, depth: 100, footnotes: 1_000, blocks: 300, formats: 200_000 }
 
 /** HTML elements that go on, when they are not closed, in everything that follows; equal ones at most three times. */
 const formatting = /^(?:b|big|code|em|font|i|s|small|strike|strong|tt|u)[\s/>]/i
@@ -19,22 +19,22 @@ export function judgeTree(root: Root): Excess | undefined {
     const { node, depth } = next
     const line = node.position?.start.line ?? 1
     nodes += node.type === 'table' ? cellsOf(node) : 1
-    if (nodes > most.nodes) return { line, reason: 'tooManyParts', most: most.nodes }
-    if (depth > most.depth) return { line, reason: 'tooDeepParts', most: most.depth }
+    if (nodes > max.nodes) return { line, reason: 'tooManyParts', max: max.nodes }
+    if (depth > max.depth) return { line, reason: 'tooDeepParts', max: max.depth }
     if (node.type === 'footnoteReference') footnotes += 1
-    if (footnotes > most.footnotes) return { line, reason: 'tooManyNotes', most: most.footnotes }
+    if (footnotes > max.footnotes) return { line, reason: 'tooManyNotes', max: max.footnotes }
     if (isBlock(node)) blocks += 1
-    if (blocks > most.blocks) return { line, reason: 'tooManyBlocks', most: most.blocks }
+    if (blocks > max.blocks) return { line, reason: 'tooManyBlocks', max: max.blocks }
     if (node.type === 'html') {
       const [, ...found] = node.value.split('<')
       tags += found.length
       for (const tag of found) if (formatting.test(tag)) formats.add(tag.toLowerCase())
     }
-    if (formats.size * tags > most.formats) return { line, reason: 'tooManyFormats' }
+    if (formats.size * tags > max.formats) return { line, reason: 'tooManyFormats' }
     if ('children' in node)
       for (const child of node.children.toReversed()) open.push({ node: child, depth: depth + 1 })
   }
-  return formats.size * (nodes + tags) > most.formats ? { line: 1, reason: 'tooManyFormats' } : undefined
+  return formats.size * (nodes + tags) > max.formats ? { line: 1, reason: 'tooManyFormats' } : undefined
 }
 
 /** Every row is filled up to the width of the first. */

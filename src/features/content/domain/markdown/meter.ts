@@ -5,7 +5,7 @@ import type { Excess } from './excess.ts'
 const looksForEach = 20
 const looksForAll = 50_000
 /** Of all marks in a piece of text, how many stand before each. */
-const mostMarkWork = 2_000_000
+const maxMarkWork = 2_000_000
 
 const marks = { star: 42, open: 91, close: 93, underscore: 95, tilde: 126 } as const
 
@@ -55,7 +55,7 @@ export function createMeter() {
         const before = seen.get(effects) ?? 0
         seen.set(effects, before + 1)
         markWork += before
-        if (markWork > mostMarkWork) throw new MeterRunOut({ line: this.now().line, reason: 'tooManyMarks' })
+        if (markWork > maxMarkWork) throw new MeterRunOut({ line: this.now().line, reason: 'tooManyMarks' })
         return nok(code)
       }
     },

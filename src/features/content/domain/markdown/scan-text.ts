@@ -1,7 +1,7 @@
 import type { Excess, ExcessReason } from './excess.ts'
 
 /** More than any honest text has; what is within takes about as long as prose of the largest size. */
-const most = {
+const max = {
   ...{ characters: 250_000, lines: 15_000, containers: 20, lazyWork: 8_000_000, definitions: 2_000 },
   /** Of marks in a row behind an address: the parser looks at each of them once for every other. */
   trail: 200,
@@ -25,11 +25,11 @@ export type Scan = { excess?: Excess; isOrdinary: boolean }
  */
 export function scanText(source: string): Scan {
   const tooMuch = (line: number, reason: ExcessReason, limit?: number): Scan => ({
-    excess: { line, reason, ...(limit !== undefined && { most: limit }) },
+    excess: { line, reason, ...(limit !== undefined && { max: limit }) },
     isOrdinary: false,
   })
-  if (source.length > most.characters) return tooMuch(1, 'tooLong', most.characters)
-  if (source.split(/`+/).length > most.ticks) return tooMuch(1, 'tooManyTicks', most.ticks)
+  if (source.length > max.characters) return tooMuch(1, 'tooLong', max.characters)
+  if (source.split(/`+/).length > max.ticks) return tooMuch(1, 'tooManyTicks', max.ticks)
   const seen = { definitions: 0, lazy: 0, lazyWork: 0, underlines: 0 }
   const sum = { lines: 0, marks: 0, markWork: 0, tags: 0, indent: 0, boxes: 0, addresses: 0, blocks: 0 }
   let marks = 0
@@ -37,9 +37,9 @@ export function scanText(source: string): Scan {
   let line = 0
   for (const text of source.split(source.includes('\r') ? /\r\n|\n|\r/ : '\n')) {
     line += 1
-    if (line > most.lines) return tooMuch(line, 'tooManyLines', most.lines)
+    if (line > max.lines) return tooMuch(line, 'tooManyLines', max.lines)
     const { containers, indent, isBlank, isBox } = beginningOf(text)
-    if (containers > most.containers) return tooMuch(line, 'tooDeepLists', most.containers)
+    if (containers > max.containers) return tooMuch(line, 'tooDeepLists', max.containers)
     if (isBlank) {
       isContained = false
       seen.lazy = 0
@@ -61,10 +61,10 @@ export function scanText(source: string): Scan {
     sum.blocks += countOf('::', text)
     const addresses = addressesIn(text)
     sum.addresses += addresses
-    if (addresses > 0 && longestTrail(text) > most.trail) return tooMuch(line, 'tooLongTrail', most.trail)
-    if (seen.lazyWork > most.lazyWork) return tooMuch(line, 'tooManyLazyLines')
-    if (seen.underlines > most.underlines) return tooMuch(line, 'tooManyUnderlines', most.underlines)
-    if (seen.definitions > most.definitions) return tooMuch(line, 'tooManyDefinitions', most.definitions)
+    if (addresses > 0 && longestTrail(text) > max.trail) return tooMuch(line, 'tooLongTrail', max.trail)
+    if (seen.lazyWork > max.lazyWork) return tooMuch(line, 'tooManyLazyLines')
+    if (seen.underlines > max.underlines) return tooMuch(line, 'tooManyUnderlines', max.underlines)
+    if (seen.definitions > max.definitions) return tooMuch(line, 'tooManyDefinitions', max.definitions)
   }
   sum.lines = line
   return { isOrdinary: keysOf(ordinary).every((key) => sum[key] <= ordinary[key]) }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { Block } from '#platform/render/block.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { createContentSite, page } from '../../../../../test/content-site.tsx'
 import { openSqlite } from '../../../../../test/databases.ts'
 import { inWords } from '../../../../../test/in-words.ts'
@@ -41,7 +41,7 @@ const markdown = (showProblems: boolean) =>
   createMarkdown({
     syntax: createSyntax(() => blocks),
     site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
-    speaker: createSpeaker(),
+    translator: createTranslator(),
     describePicture: async () => undefined,
     showProblems,
   })
@@ -57,7 +57,7 @@ describe('a block', () => {
     const failing = createMarkdown({
       syntax: createSyntax(() => [{ ...box, draw: () => Promise.reject(new RangeError('wrong')) } as Block]),
       site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
-      speaker: createSpeaker(),
+      translator: createTranslator(),
       describePicture: async () => undefined,
       showProblems: false,
       onFailure: (cause, block) => failures.push(`${block}: ${cause}`),
@@ -86,7 +86,7 @@ describe('a block', () => {
       const failing = createMarkdown({
         syntax: createSyntax(() => [{ ...box, draw: () => Promise.reject(failure) } as Block]),
         site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
-        speaker: createSpeaker(),
+        translator: createTranslator(),
         describePicture: async () => undefined,
         showProblems,
       })
@@ -258,7 +258,7 @@ describe('a block', () => {
     const nested = createMarkdown({
       syntax: createSyntax(() => [loop]),
       site: async () => ({ url: 'https://a.example', language: 'en', typography: true }),
-      speaker: createSpeaker(),
+      translator: createTranslator(),
       describePicture: async () => undefined,
       showProblems: false,
     })

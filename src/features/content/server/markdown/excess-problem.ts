@@ -3,7 +3,7 @@ import { words } from '#words/desk.texts.ts'
 import type { Excess, ExcessReason } from '../../domain/markdown/excess.ts'
 import type { LineProblem } from './resolve-blocks.ts'
 
-type Words = { problem: Message | ((values: { most: number }) => Message); fix: Message }
+type Words = { problem: Message | ((values: { max: number }) => Message); fix: Message }
 
 const wordsOf: Readonly<Record<ExcessReason, Words>> = {
   tooLong: { problem: words.tooLong, fix: words.makeSeveralPages },
@@ -25,7 +25,7 @@ const wordsOf: Readonly<Record<ExcessReason, Words>> = {
 }
 
 /** Why a text is not read, in words. */
-export function excessProblem({ line, reason, most = 0 }: Excess): LineProblem {
+export function excessProblem({ line, reason, max = 0 }: Excess): LineProblem {
   const { problem, fix } = wordsOf[reason]
-  return { line, problem: typeof problem === 'function' ? problem({ most }) : problem, fix }
+  return { line, problem: typeof problem === 'function' ? problem({ max }) : problem, fix }
 }

@@ -2,7 +2,7 @@ import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { inLanguage } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/content.ts'
@@ -14,11 +14,11 @@ export type HeadingOptions = {
   taken: readonly string[]
   idPrefix: string
   withLinks: boolean
-  say: Say
+  t: Translate
 }
 
 /** Gives every heading an id and a link to itself, and lists them. The page's title is its only `h1`. */
-export function nameHeadings(tree: Root, { taken, idPrefix, withLinks, say }: HeadingOptions): Heading[] {
+export function nameHeadings(tree: Root, { taken, idPrefix, withLinks, t }: HeadingOptions): Heading[] {
   const slugger = new GithubSlugger()
   for (const id of taken) slugger.slug(id)
   const found = headingsOf(tree)
@@ -34,7 +34,7 @@ export function nameHeadings(tree: Root, { taken, idPrefix, withLinks, say }: He
       parent.children[parent.children.indexOf(node)] = withLink(
         node,
         id,
-        nameOf(words.linkToHeading({ heading: text }), say),
+        nameOf(words.linkToHeading({ heading: text }), t),
       )
     return { id, text, depth }
   })
@@ -51,9 +51,9 @@ function headingsOf(tree: Root): { node: Element; parent: Parents }[] {
 }
 
 /** The link shows a sign, so its language is that of its name. */
-function nameOf(message: Message, say: Say): Element['properties'] {
-  const language = say.languageOf(message)
-  return { ariaLabel: say(message), ...inLanguage(language === say.language ? undefined : language) }
+function nameOf(message: Message, t: Translate): Element['properties'] {
+  const language = t.languageOf(message)
+  return { ariaLabel: t(message), ...inLanguage(language === t.language ? undefined : language) }
 }
 
 /** The link stands beside the heading, so that it is no part of the heading's own name. */

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { createMarkdown } from './markdown.tsx'
 import { sanitizeSchema } from './sanitize-schema.ts'
 import { createSyntax } from './syntax.ts'
@@ -20,7 +20,7 @@ const box = {
 const markdown = createMarkdown({
   syntax: createSyntax(() => [box]),
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
-  speaker: createSpeaker(),
+  translator: createTranslator(),
   describePicture: async () => undefined,
   showProblems: true,
 })

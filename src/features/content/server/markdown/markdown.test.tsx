@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#platform/render/block.ts'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { createMarkdown, type DrawOptions } from './markdown.tsx'
 import { createSyntax } from './syntax.ts'
 
@@ -16,7 +16,7 @@ const picture = {
 const markdown = createMarkdown({
   syntax: createSyntax((): Block[] => []),
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
-  speaker: createSpeaker(),
+  translator: createTranslator(),
   describePicture: async (source) => (source === '/media/oak.jpg' ? picture : undefined),
   showProblems: false,
   takenIds: ['content'],

@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { EXIT, visit } from 'unist-util-visit'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import type { Translator } from '#platform/words/translator.ts'
+import { useT } from '#platform/words/use-t.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { ok } from '#shared/result.ts'
 import type { Site } from '#shared/site.ts'
@@ -48,7 +48,7 @@ export type Markdown = ReturnType<typeof createMarkdown>
 export type MarkdownDeps = BlockDeps & {
   syntax(): Syntax<Block>
   site(): Promise<SiteAddresses & Pick<Site, 'language' | 'typography'>>
-  speaker: Speaker
+  translator: Translator
   /** Size and variants of a picture of this site; nothing for any other address. */
   describePicture(source: string): Promise<PictureView | undefined>
   /** Ids the page around the text uses. */
@@ -78,21 +78,21 @@ export function createMarkdown(deps: MarkdownDeps) {
       if (!html.ok) return unread(excessProblem(html.problem), place, deps)
       const tree = html.value
       const site = await deps.site()
-      const say = await deps.speaker.in(site.language)
+      const t = await deps.translator.in(site.language)
       const typography = typographyOf(site)
       const headings = nameHeadings(tree, {
         taken: deps.takenIds ?? [],
         idPrefix: options.idPrefix ?? '',
         withLinks: !options.forFeed,
-        say,
+        t,
       })
       refineLinks(tree, site)
       refineNumbers(tree)
       refineFigures(tree)
       setType(tree, typography)
-      nameFootnotes(tree, say)
-      refineScrolling(tree, say)
-      refineNames(tree, say)
+      nameFootnotes(tree, t)
+      refineScrolling(tree, t)
+      refineNames(tree, t)
       if (options.forFeed) writeWholeAddresses(tree, site)
       else refineAlignment(tree)
       await highlightCode(tree)
@@ -136,7 +136,7 @@ async function describeAll(sources: ReadonlySet<string>, describe: MarkdownDeps[
 /** In the place of a text that is too much to draw. */
 const UnreadText = ({ problem, toOwner }: { problem: LineProblem; toOwner: boolean }) => (
   <>
-    <p>{useSay()(words.unreadText)}</p>
+    <p>{useT()(words.unreadText)}</p>
     {toOwner && <BlockProblemView {...problem} />}
   </>
 )

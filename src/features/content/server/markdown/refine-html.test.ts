@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { expect, it } from 'vitest'
-import { createSay } from '#platform/words/say.ts'
+import { createTranslate } from '#platform/words/translate.ts'
 import { refineNames, refineNumbers } from './refine-html.ts'
 
-const say = createSay('en', () => undefined)
+const t = createTranslate('en', () => undefined)
 
 const element = (tagName: string, properties: Element['properties'] = {}): Element => ({
   type: 'element',
@@ -16,14 +16,14 @@ const element = (tagName: string, properties: Element['properties'] = {}): Eleme
 it('names the boxes of a task list by what they say', () => {
   const done = element('input', { type: 'checkbox', checked: true })
   const open = element('input', { type: 'checkbox' })
-  refineNames({ type: 'root', children: [done, open] } satisfies Root, say)
+  refineNames({ type: 'root', children: [done, open] } satisfies Root, t)
   expect([done, open].map(({ properties }) => properties.ariaLabel)).toEqual(['Done', 'To do'])
 })
 
 it('makes no heading of the empty corner of a table', () => {
   const corner = element('th')
   const column: Element = { ...element('th'), children: [{ type: 'text', value: '2027' }] }
-  refineNames({ type: 'root', children: [corner, column] } satisfies Root, say)
+  refineNames({ type: 'root', children: [corner, column] } satisfies Root, t)
   expect([corner, column].map(({ tagName }) => tagName)).toEqual(['td', 'th'])
 })
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { onDomain, originsOf, type SiteAddresses } from '#shared/site-addresses.ts'
 import { words } from '#words/content.ts'
 
@@ -99,14 +99,14 @@ export function orderPictures(tree: Root, eagerFirst: boolean): Set<string> {
 }
 
 /** Wide tables and code scroll by themselves and can be reached by keyboard. */
-export function refineScrolling(tree: Root, say: Say) {
+export function refineScrolling(tree: Root, t: Translate) {
   const taken = new Set<string>()
   visit(tree, 'element', (node, index, parent: Parents | undefined) => {
     if (node.tagName === 'pre') node.properties.tabIndex = 0
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined
     parent.children[index] = element(
       'div',
-      { className: ['table-scroll'], role: 'region', ariaLabel: tableName(node, taken, say), tabIndex: 0 },
+      { className: ['table-scroll'], role: 'region', ariaLabel: tableName(node, taken, t), tabIndex: 0 },
       [node],
     )
     return undefined
@@ -123,24 +123,24 @@ export function refineAlignment(tree: Root) {
 }
 
 /** What its columns are called, so that one table of a page is told from another. */
-function tableName(table: Element, taken: Set<string>, say: Say): string {
+function tableName(table: Element, taken: Set<string>, t: Translate): string {
   const columns: string[] = []
   visit(table, 'element', (cell) => {
     if (cell.tagName === 'th') columns.push(textOf(cell).replace(/\s+/g, ' ').trim())
   })
   const named = columns.filter(Boolean)
-  const wanted = say(named.length > 0 ? words.tableOf({ columns: named }) : words.table)
+  const wanted = t(named.length > 0 ? words.tableOf({ columns: named }) : words.table)
   let name = wanted
-  for (let count = 2; taken.has(name); count += 1) name = say(words.tableAgain({ name: wanted, count }))
+  for (let count = 2; taken.has(name); count += 1) name = t(words.tableAgain({ name: wanted, count }))
   taken.add(name)
   return name
 }
 
 /** A task says whether it is done; the empty corner of a table is no heading of anything, but what is below it is. */
-export function refineNames(tree: Root, say: Say) {
+export function refineNames(tree: Root, t: Translate) {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'input')
-      node.properties.ariaLabel = say(node.properties.checked ? words.done : words.toDo)
+      node.properties.ariaLabel = t(node.properties.checked ? words.done : words.toDo)
     if (node.tagName === 'table') nameRows(node)
     if (isEmptyHeading(node)) node.tagName = 'td'
   })
@@ -170,12 +170,12 @@ const isElement = (node: ElementContent) => node.type === 'element'
 const isEmptyHeading = ({ tagName, children }: Element) => tagName === 'th' && children.length === 0
 
 /** Footnotes come with a heading that is heard only, and with links back that hold nothing but their number. */
-export function nameFootnotes(tree: Root, say: Say) {
+export function nameFootnotes(tree: Root, t: Translate) {
   visit(tree, 'element', ({ tagName, properties, children }) => {
     if (tagName === 'h2' && properties.id === 'user-content-footnote-label')
-      children.splice(0, children.length, { type: 'text', value: say(words.footnotes) })
+      children.splice(0, children.length, { type: 'text', value: t(words.footnotes) })
     if (tagName === 'a' && 'dataFootnoteBackref' in properties)
-      properties.ariaLabel = say(words.backToReference({ mark: String(properties.ariaLabel) }))
+      properties.ariaLabel = t(words.backToReference({ mark: String(properties.ariaLabel) }))
   })
 }
 

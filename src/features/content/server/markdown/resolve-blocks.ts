@@ -5,7 +5,7 @@ import { adviceFor, issueWords } from '#platform/documents/issue-words.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import type { Block, BlockProblem } from '#platform/render/block.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.texts.ts'
 import type { BlockNames, BlockNode } from './place-blocks.ts'
 
@@ -74,8 +74,10 @@ export const problemsOf = (found: readonly FoundBlock<BlockSignature>[]): LinePr
 const exampleOf = (block: BlockSignature) => block.example ?? `::${block.name}`
 
 /** Each of them once, put together two by two. */
-const inTurn = (all: readonly Sayable[], join: (first: Sayable, second: Sayable) => Sayable): Sayable =>
-  [...new Map(all.map((one) => [JSON.stringify(one), one])).values()].reduce(join)
+const inTurn = (
+  all: readonly Translatable[],
+  join: (first: Translatable, second: Translatable) => Translatable,
+): Translatable => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()].reduce(join)
 
 type Written = { written: string; given: Readonly<Record<string, string>>; block: BlockSignature }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createSpeaker } from '#platform/words/speaker.ts'
+import { createTranslator } from '#platform/words/translator.ts'
 import { createContentSite, page } from '../../../../../test/content-site.tsx'
 import { openSqlite } from '../../../../../test/databases.ts'
 import { inWords } from '../../../../../test/in-words.ts'
@@ -12,7 +12,7 @@ import { createSyntax } from './syntax.ts'
 const markdown = createMarkdown({
   syntax: createSyntax(() => []),
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
-  speaker: createSpeaker(),
+  translator: createTranslator(),
   describePicture: async () => undefined,
   showProblems: false,
 })

@@ -53,7 +53,7 @@ function isTooDeep(root: HtmlRoot): boolean {
   return false
 }
 
-const tooDeep: Excess = { line: 1, reason: 'tooDeepHtml', most: deepest }
+const tooDeep: Excess = { line: 1, reason: 'tooDeepHtml', max: deepest }
 
 function slotOf(state: State, node: BlockNode): Element {
   return {

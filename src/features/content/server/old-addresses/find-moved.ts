@@ -14,7 +14,7 @@ const pageOfPosts = new RegExp(`^${urls.posts()}(?:/page/([1-9]\\d{0,8}))?$`)
 type Step = { moved: Moved; isLast: boolean }
 
 /** Whatever leads on after these leads nowhere: a pattern may make ever longer addresses. */
-const mostSteps = 10
+const maxSteps = 10
 
 /** Where an address leads that nothing stands at, in one step, however many redirects lie on the way. */
 export function createFindMoved(deps: ContentDeps) {
@@ -72,7 +72,7 @@ export function createFindMoved(deps: ContentDeps) {
   const follow = async (asked: AskedAddress, first: Exclude<Moved, Ended>) => {
     let { status, to } = first
     const passed = new Set(keysOf(asked))
-    for (let step = 0; step < mostSteps; step += 1) {
+    for (let step = 0; step < maxSteps; step += 1) {
       const { path, search } = splitAddress(to)
       const tidy = tidyPath(path)
       // The front page stands, but its queries may mean something else.

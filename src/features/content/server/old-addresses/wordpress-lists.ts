@@ -111,12 +111,12 @@ export async function narrowedList(deps: ListDeps, words: readonly string[]): Pr
 }
 
 /** More lists than these are not looked through for one address. */
-const mostFields = 20
+const maxFields = 20
 
 /** The same where nothing is known of the word before it: the only list of a type that has such a value. */
 async function filedUnder(deps: ListDeps, wanted: string): Promise<string | undefined> {
   let only: string | undefined
-  for (const one of filtersIn(deps).slice(0, mostFields)) {
+  for (const one of filtersIn(deps).slice(0, maxFields)) {
     const { list, value } = await narrowed(deps, one, wanted)
     if (value === undefined) continue
     if (only !== undefined) return undefined

@@ -38,12 +38,12 @@ export const searchIndexOf = (engine: Engine): SearchIndex =>
 
 /** Nobody looks for longer ones: they are data pasted into a text, and PostgreSQL would refuse the whole entry for them. */
 const longestWord = 100
-const mostWords = 50_000
+const maxWords = 50_000
 
 const wordsOf = (text: string, edition: string, reader: WordReader) =>
   wordsAsFound(text, reader)
     .filter((word) => word.text !== '' && word.text.length <= longestWord)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(inWordsOf(edition))
 
 /** Tells stems from words; no text has it in a word. Both engines take it for a letter. */
@@ -176,10 +176,10 @@ async function countOf(db: Kysely<EntryTables>, from: ReturnType<typeof sql>): P
 
 /** PostgreSQL keeps at most 16,383 positions, and 256 of one word. */
 const lastPosition = 16_383
-const mostPlaces = 256
+const maxPlaces = 256
 
 /** It refuses more than a megabyte, positions of two bytes included. */
-const mostBytes = 900_000
+const maxBytes = 900_000
 
 type Words = { title: readonly WordForms[]; text: readonly WordForms[] }
 
@@ -191,10 +191,10 @@ function vectorOf({ title, text }: Words): string {
     const known = places.get(word) ?? []
     if (known.length === 0) {
       bytes += Buffer.byteLength(word) + 4
-      if (bytes > mostBytes) return
+      if (bytes > maxBytes) return
       places.set(word, known)
     }
-    if (known.length < mostPlaces && position <= lastPosition) {
+    if (known.length < maxPlaces && position <= lastPosition) {
       known.push(`${position}${weight}`)
       bytes += 2
     }

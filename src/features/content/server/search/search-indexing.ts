@@ -23,7 +23,7 @@ const fewAtOnce = 2
 const longestPause = 100
 
 /** By whoever searches. */
-const mostWaitedFor = 200
+const maxWaitedFor = 200
 
 const madeFor = (edition: string, { language }: WordReader) => `${indexVersion} ${language} ${edition}`.trim()
 
@@ -63,10 +63,10 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
   }
 
   /** Answers how many it was. */
-  const putSome = async (most = batchSize): Promise<number> => {
+  const putSome = async (max = batchSize): Promise<number> => {
     const readers = await languages.readers()
     return write(async (tx) => {
-      const ids = await queue.take(tx, most)
+      const ids = await queue.take(tx, max)
       const entries = await tx
         .selectFrom('entries')
         .select(['id', 'edition', 'title', 'body_text as text'])
@@ -108,8 +108,8 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
 
   const catchUp = async () => {
     await queueOutdated()
-    const queued = await queue.length(read, mostWaitedFor + 1)
-    if (queued > mostWaitedFor) return begin()
+    const queued = await queue.length(read, maxWaitedFor + 1)
+    if (queued > maxWaitedFor) return begin()
     if (queued === 0) return
     waiting += 1
     try {

@@ -23,14 +23,14 @@ export function createSearchQueue(engine: Engine) {
     putEdition: (tx: Tx, edition: string) =>
       sql`insert into search_queue (entry_id) select id from entries where edition = ${edition}
         on conflict (entry_id) do nothing`.execute(tx),
-    async length(db: Tx, most: number): Promise<number> {
-      const rows = await db.selectFrom('search_queue').select('entry_id').limit(most).execute()
+    async length(db: Tx, max: number): Promise<number> {
+      const rows = await db.selectFrom('search_queue').select('entry_id').limit(max).execute()
       return rows.length
     },
     /** The newest first. */
-    async take(tx: Tx, most: number): Promise<number[]> {
+    async take(tx: Tx, max: number): Promise<number[]> {
       const { rows } = await sql<{ entry_id: number }>`delete from search_queue where entry_id in (
-        select entry_id from search_queue order by entry_id desc limit ${most} ${others}
+        select entry_id from search_queue order by entry_id desc limit ${max} ${others}
       ) returning entry_id`.execute(tx)
       return rows.map(({ entry_id }) => entry_id)
     },

@@ -16,17 +16,17 @@ export function TagPicker({ form, tags, words }: TagPickerProps) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   useEffect(() => {
     setAwake(true)
-    const remember = ({ target }: { target: EventTarget | null }) => {
+    const memoize = ({ target }: { target: EventTarget | null }) => {
       const isField =
         target instanceof HTMLTextAreaElement ||
         (target instanceof HTMLInputElement && target.type === 'text')
       if (isField && target.form?.id === form) last.current = target
     }
     // Somebody may have begun to write before the script was there.
-    remember({ target: document.activeElement })
+    memoize({ target: document.activeElement })
     const element = document.getElementById(form)
-    element?.addEventListener('focusin', remember)
-    return () => element?.removeEventListener('focusin', remember)
+    element?.addEventListener('focusin', memoize)
+    return () => element?.removeEventListener('focusin', memoize)
   }, [form])
 
   const insert = (tag: string) => {

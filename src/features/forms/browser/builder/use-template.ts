@@ -9,7 +9,7 @@ export type BuilderFinding = { line?: number | undefined; what: string; fix: str
 
 /** Milliseconds without a change after which the form is looked at again. */
 const pause = 350
-const mostSteps = 100
+const maxSteps = 100
 
 export type TemplateOptions = {
   source: string
@@ -30,7 +30,7 @@ export function useTemplate(options: TemplateOptions) {
 
   const put = (next: string) => {
     if (next === source) return
-    setBefore([...before.slice(-mostSteps), source])
+    setBefore([...before.slice(-maxSteps), source])
     setSource(next)
   }
 

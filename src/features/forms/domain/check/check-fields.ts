@@ -4,7 +4,7 @@ import { type Field, kindOf } from '../kinds/kinds.ts'
 import type { Problem } from '../problem.ts'
 import { fileExtensions } from '../rules/file-extensions.ts'
 import { relativeDate } from '../rules/relative-date.ts'
-import { inEnglish, type SayIn } from '../say-in.ts'
+import { inEnglish, type TranslateIn } from '../say-in.ts'
 import type { FormTag } from '../tags/parse-template.ts'
 import { optionValue } from '../tags/tag.ts'
 
@@ -14,7 +14,7 @@ type Finding = Pick<Problem, 'what' | 'fix'>
 export const checkFields = (
   tags: readonly FormTag[],
   fields: readonly Field[],
-  say: SayIn = inEnglish,
+  t: TranslateIn = inEnglish,
 ): Problem[] =>
   fields.flatMap((field, index) => {
     const tag = tags[index]
@@ -24,7 +24,7 @@ export const checkFields = (
     const findings = [
       ...limitFindings(field, tag, given),
       ...mirrorFindings(field, fields, given),
-      ...choiceFindings(field, say, given),
+      ...choiceFindings(field, t, given),
       ...nameFindings(field, tag, given),
     ]
     return findings.map((finding) => ({ ...position, ...finding }))
@@ -61,10 +61,10 @@ function* mirrorFindings(field: Field, fields: readonly Field[], given: Given): 
     yield { what: words.nothingToShow(given), fix: words.nothingToShowFix }
 }
 
-function* choiceFindings(field: Field, say: SayIn, given: Given): Generator<Finding> {
+function* choiceFindings(field: Field, t: TranslateIn, given: Given): Generator<Finding> {
   if (field.kind !== 'choice' && field.kind !== 'select') return
   const real = field.choices.filter(({ value }) => value !== '')
-  const { firstChoice, secondChoice } = startWordsIn(say)
+  const { firstChoice, secondChoice } = startWordsIn(t)
   if ((field.maxItems ?? Number.POSITIVE_INFINITY) < (field.minItems ?? 0))
     yield { what: words.items(given), fix: words.itemsFix }
   else if (real.length === 0) yield { what: words.nothingToChoose(given), fix: words.nothingToChooseFix }

@@ -16,7 +16,7 @@ type MailKey = 'mail' | 'mail_2'
 
 type Trial = {
   key: MailKey
-  least: MailContext
+  min: MailContext
   everything: MailContext
   fields: readonly Field[]
   context: CheckContext
@@ -33,7 +33,7 @@ export const checkMail = (
   if (!mail.active) return []
   const trial: Trial = {
     key,
-    least: sampleSubmission(form, fields, context.site, 'least'),
+    min: sampleSubmission(form, fields, context.site, 'least'),
     everything: sampleSubmission(form, fields, context.site, 'everything'),
     fields,
     context,
@@ -59,7 +59,7 @@ const finding = (trial: Trial, part: string, code: ConfigCode, what: Message, fi
 
 const checkFilled = (part: 'subject' | 'body', written: string, trial: Trial): Finding[] => {
   const filled = part === 'body' ? textValue : lineValue
-  const { text } = replaceMailTags(written, (tag) => filled(tag, trial.least))
+  const { text } = replaceMailTags(written, (tag) => filled(tag, trial.min))
   if (text.trim() !== '') return []
   const what = part === 'body' ? words.bodyEmpty : words.subjectEmpty
   return [finding(trial, part, 'maybe_empty', what, words.emptyFix)]
@@ -106,7 +106,7 @@ const checkProtection = (part: string, address: string, trial: Trial): Finding[]
 
 const checkRecipientExists = (written: string, trial: Trial): Finding[] => {
   if (written.trim() !== '' && resolveMailboxes(written, trial.everything).length === 0) return []
-  if (resolveMailboxes(written, trial.least).length > 0) return []
+  if (resolveMailboxes(written, trial.min).length > 0) return []
   return [finding(trial, 'recipient', 'maybe_empty', words.recipientEmpty, words.recipientEmptyFix)]
 }
 

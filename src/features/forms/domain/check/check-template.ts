@@ -74,8 +74,8 @@ const checkUploadLimit = (field: Field, { maxUploadBytes }: CheckContext): Findi
     ? [
         inForm('upload_filesize_overlimit', {
           ...field.position,
-          what: words.uploadLimit({ name: field.name, bytes: field.maxFileSize, most: maxUploadBytes }),
-          fix: words.uploadLimitFix({ most: maxUploadBytes }),
+          what: words.uploadLimit({ name: field.name, bytes: field.maxFileSize, max: maxUploadBytes }),
+          fix: words.uploadLimitFix({ max: maxUploadBytes }),
         }),
       ]
     : []

@@ -81,11 +81,11 @@ const formsOfExport = (xml: string): Found[] =>
       }
     })
 
-/** What stands in the elements of that name, `most` of them; the first that is not closed is the end. */
-function elementsOf(xml: string, name: string, most = Number.POSITIVE_INFINITY): string[] {
+/** What stands in the elements of that name, `max` of them; the first that is not closed is the end. */
+function elementsOf(xml: string, name: string, max = Number.POSITIVE_INFINITY): string[] {
   const [opening, closing] = [`<${name}>`, `</${name}>`]
   const found: string[] = []
-  for (let at = xml.indexOf(opening); at >= 0 && found.length < most; ) {
+  for (let at = xml.indexOf(opening); at >= 0 && found.length < max; ) {
     const start = at + opening.length
     const end = xml.indexOf(closing, start)
     if (end < 0) break

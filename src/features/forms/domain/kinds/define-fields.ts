@@ -1,6 +1,6 @@
 import { words as formWords } from '#words/forms.ts'
 import { relativeDate } from '../rules/relative-date.ts'
-import { inEnglish, type SayIn } from '../say-in.ts'
+import { inEnglish, type TranslateIn } from '../say-in.ts'
 import type { FormTag } from '../tags/parse-template.ts'
 import type { FieldContext, FieldWords, StartWords } from './kind.ts'
 import { type Field, tagTypes } from './kinds.ts'
@@ -18,18 +18,18 @@ export const defineFields = (tags: readonly FormTag[], context: FieldContext): F
   })
 }
 
-export const fieldWordsIn = (say: SayIn): FieldWords => ({
-  send: say(formWords.send),
-  chooseOption: say(formWords.chooseOption),
-  captcha: say(formWords.captcha),
-  goToPayment: say(formWords.goToPayment),
-  pay: say(formWords.pay),
+export const fieldWordsIn = (t: TranslateIn): FieldWords => ({
+  send: t(formWords.send),
+  chooseOption: t(formWords.chooseOption),
+  captcha: t(formWords.captcha),
+  goToPayment: t(formWords.goToPayment),
+  pay: t(formWords.pay),
 })
 
-export const startWordsIn = (say: SayIn): StartWords => ({
-  firstChoice: say(formWords.firstChoice),
-  secondChoice: say(formWords.secondChoice),
-  question: say(formWords.question),
-  goOn: say(formWords.goOn),
-  payNow: say(formWords.payNow),
+export const startWordsIn = (t: TranslateIn): StartWords => ({
+  firstChoice: t(formWords.firstChoice),
+  secondChoice: t(formWords.secondChoice),
+  question: t(formWords.question),
+  goOn: t(formWords.goOn),
+  payNow: t(formWords.payNow),
 })

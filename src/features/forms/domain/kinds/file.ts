@@ -82,12 +82,12 @@ const bytes = (tag: Tag, name: string): number | undefined => {
 }
 
 function fileRules(field: FileField, messages: Messages): FieldRule[] {
-  const { name, accept, maxFileSize: most, minFileSize: least } = field
+  const { name, accept, maxFileSize: max, minFileSize: min } = field
   const rules: FieldRule[] = []
   if (field.required) rules.push({ rule: 'requiredfile', field: name, error: messages.invalid_required })
   rules.push({ rule: 'file', field: name, accept, error: messages.upload_file_type_invalid })
-  if (least)
-    rules.push({ rule: 'minfilesize', field: name, threshold: least, error: messages.upload_file_too_small })
-  rules.push({ rule: 'maxfilesize', field: name, threshold: most, error: messages.upload_file_too_large })
+  if (min)
+    rules.push({ rule: 'minfilesize', field: name, threshold: min, error: messages.upload_file_too_small })
+  rules.push({ rule: 'maxfilesize', field: name, threshold: max, error: messages.upload_file_too_large })
   return [...rules, ...itemRules(field, messages)]
 }

@@ -1,6 +1,6 @@
 import { oneLine } from '#shared/clean-text.ts'
 import { isEmail } from '#shared/mail-address.ts'
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 import { type MailTag, mailTagsIn, replaceMailTags } from './mail-tags.ts'
 import { lineValue, type MailContext, specialValue } from './tag-values.ts'
 
@@ -59,7 +59,7 @@ export const readMailboxes = (list: string): WrittenMailbox[] =>
     return { name: unquote(name.trim()), address: address.trim() }
   })
 
-const ownersMailboxes = remember(readMailboxes)
+const ownersMailboxes = memoize(readMailboxes)
 
 const splitList = (list: string): string[] =>
   (list.match(/(?:"(?:\\.|[^"\\]){0,200}"|<[^<>]*>|\[[^[\]]*\]|[^,\n\r])+/g) ?? [])

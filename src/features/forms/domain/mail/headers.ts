@@ -1,5 +1,5 @@
 import { oneLine } from '#shared/clean-text.ts'
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 import { type Mailbox, resolveMailboxes } from './addresses.ts'
 import { replaceMailTags } from './mail-tags.ts'
 import type { MailTemplate } from './mail-template.ts'
@@ -23,9 +23,7 @@ export const readHeaders = (written: string): WrittenHeader[] =>
 
 export const isReservedHeader = (name: string): boolean => reserved.test(name)
 
-const ownersHeaders = remember((written) =>
-  readHeaders(written).filter(({ name }) => !isReservedHeader(name)),
-)
+const ownersHeaders = memoize((written) => readHeaders(written).filter(({ name }) => !isReservedHeader(name)))
 
 export const resolveHeaders = (written: string, context: MailContext): AdditionalHeaders => {
   const others = ownersHeaders(written)

@@ -1,4 +1,4 @@
-import { remember } from '#shared/remember.ts'
+import { memoize } from '#shared/memoize.ts'
 
 /** A mail tag as written: `[your-name]`, `[_raw_colour]`, `[_format_when "D, d M y"]`, `[_site_title]`. */
 export type MailTag = {
@@ -36,7 +36,7 @@ export const replaceMailTags = (text: string, valueFor: (tag: MailTag) => string
 export const mailTagsIn = (text: string): MailTag[] =>
   piecesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : piece.tag))
 
-const piecesOf = remember((text): readonly Piece[] => {
+const piecesOf = memoize((text): readonly Piece[] => {
   const pieces: Piece[] = []
   let end = 0
   for (const { 0: whole, 1: open = '', 2: name = '', 3: values = '', 4: close = '', index } of text.matchAll(

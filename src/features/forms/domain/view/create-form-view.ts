@@ -19,7 +19,7 @@ import { drawResponse, drawTurnstile } from '../kinds/sending.ts'
 import { languageTag, textDirection } from '../locale.ts'
 import { createTemplateTree } from '../markup/template-tree.ts'
 import { type ClientTexts, clientTextKeys } from '../messages.ts'
-import { inEnglish, type SayIn } from '../say-in.ts'
+import { inEnglish, type TranslateIn } from '../say-in.ts'
 import { type FormStatus, formStatus } from '../status.ts'
 import { element, hiddenInput } from './element.ts'
 import { limitHints } from './limit-hints.ts'
@@ -32,7 +32,7 @@ export type FormViewInput = Pick<
   form: FormDefinition
   /** `defineFields(form.template.tags, …)`. */
   fields: readonly Field[]
-  say?: SayIn
+  t?: TranslateIn
   /** The language of our own words, where that is not the form's. */
   wordsLanguage?: string | undefined
   /** Path of the page the form stands on. */
@@ -50,7 +50,7 @@ export type FormViewInput = Pick<
 
 /** Everything the form's view needs, from the owner's form and the place where it stands. */
 export function createFormView(input: FormViewInput): FormView {
-  const { form, fields, unitTag, shortcode = {}, result, botCheck, wordsLanguage, say = inEnglish } = input
+  const { form, fields, unitTag, shortcode = {}, result, botCheck, wordsLanguage, t = inEnglish } = input
   const { tree, controls, labels } = drawWithFreeIds(input)
   const fromAddress = addressParameters(fields)
   const { messages } = form
@@ -68,7 +68,7 @@ export function createFormView(input: FormViewInput): FormView {
     containerPost: input.containerPost,
     action: `${input.path}#${unitTag}`,
     multipart: fields.some(({ kind }) => kind === 'file'),
-    label: shortcode.title || form.title || say(formWords.contactForm),
+    label: shortcode.title || form.title || t(formWords.contactForm),
     ...(shortcode.id && { htmlId: input.freeId?.(shortcode.id) ?? shortcode.id }),
     ...(shortcode.name && { htmlName: shortcode.name }),
     formClass: formClasses(form, status, shortcode.class),
@@ -87,7 +87,7 @@ export function createFormView(input: FormViewInput): FormView {
       ...(input.answerTimeout !== undefined && { answerTimeout: input.answerTimeout }),
     },
     ...(wordsLanguage && locale === form.locale && { langs: borrowedMessages(form, wordsLanguage) }),
-    texts: { ...textsOf(form), error_mark: say(formWords.error) },
+    texts: { ...textsOf(form), error_mark: t(formWords.error) },
     ...(botCheck && { botCheck }),
   }
 }
@@ -116,8 +116,8 @@ function drawWithFreeIds(input: FormViewInput): Pick<FormView, 'tree' | 'control
   }
 }
 
-const marked = (nodes: readonly ViewNode[], { wordsLanguage: lang, say = inEnglish }: FormViewInput) =>
-  lang ? markBorrowed(nodes, borrowedWords(Object.values(fieldWordsIn(say)), lang)) : nodes
+const marked = (nodes: readonly ViewNode[], { wordsLanguage: lang, t = inEnglish }: FormViewInput) =>
+  lang ? markBorrowed(nodes, borrowedWords(Object.values(fieldWordsIn(t)), lang)) : nodes
 
 function drawForm(input: FormViewInput, controls: FormView['controls']) {
   const { form, fields, botCheck, quiz, captcha } = input
@@ -167,7 +167,7 @@ function hiddenArea({
   unitTag,
   containerPost,
   botCheck,
-  say = inEnglish,
+  t = inEnglish,
 }: FormViewInput): ViewNode[] {
   const names: (readonly [string, string])[] = [
     ['_wpcf7', String(form.id)],
@@ -194,7 +194,7 @@ function hiddenArea({
       names.map(([name, value]) => hiddenInput(name, value)),
     ),
     element('p', { className: 'wpcf7-extra', 'aria-hidden': true }, [
-      element('label', {}, [`${say(formWords.leaveEmpty)} `, trap]),
+      element('label', {}, [`${t(formWords.leaveEmpty)} `, trap]),
     ]),
   ]
 }

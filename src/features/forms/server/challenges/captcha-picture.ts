@@ -23,7 +23,7 @@ export async function drawCaptcha(code: string, seed: string, style: PictureStyl
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer()
 }
 
-type Random = (least: number, most: number) => number
+type Random = (min: number, max: number) => number
 
 function letterPaths(letter: string, index: number, { width, height }: PictureStyle, random: Random) {
   const cell = width / 4.4
@@ -48,11 +48,11 @@ function linePath({ width, height }: PictureStyle, random: Random) {
 function createRandom(seed: string): Random {
   let bytes = createHash('sha512').update(seed).digest()
   let next = 0
-  return (least, most) => {
+  return (min, max) => {
     if (next + 2 > bytes.length) [bytes, next] = [createHash('sha512').update(bytes).digest(), 0]
     const share = bytes.readUInt16BE(next) / 65536
     next += 2
-    return least + (most - least) * share
+    return min + (max - min) * share
   }
 }
 

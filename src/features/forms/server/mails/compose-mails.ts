@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { ComposedMail, MailRole } from '#platform/services/inbox.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import { oneLine } from '#shared/clean-text.ts'
 import { words as mailWords } from '#words/forms.mails.ts'
 import { labelsOf } from '../../domain/field-labels.ts'
@@ -31,7 +31,7 @@ const autoReply = [
 
 /** The mails of a form for one message: to the owner and, where it is turned on, to the visitor. */
 export async function composeMails(
-  { definition, say, tellOwner }: CompiledForm,
+  { definition, t, tellOwner }: CompiledForm,
   context: Context,
   contentFolder: string,
 ): Promise<ComposedMail[]> {
@@ -44,7 +44,7 @@ export async function composeMails(
   const labelled = { ...context, labels: labelsOf(definition) }
   return Promise.all(
     roles.map(([role, template]) => {
-      const voice = role === 'mail' ? tellOwner : say
+      const voice = role === 'mail' ? tellOwner : t
       return compose(role, template, labelled, { contentFolder, voice, tellOwner })
     }),
   )
@@ -53,8 +53,8 @@ export async function composeMails(
 type Composing = {
   contentFolder: string
   /** To whom it goes. */
-  voice: Say
-  tellOwner: Say
+  voice: Translate
+  tellOwner: Translate
 }
 
 async function compose(
@@ -114,8 +114,12 @@ export const fileName = (name: string) => oneLine(name).split(/[/\\]/).at(-1)?.s
 const mediaType = (type: string) =>
   /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type.toLowerCase() : 'application/octet-stream'
 
-function withNote(mail: Omit<OutgoingMail, 'attachments' | 'headers'>, skipped: readonly string[], say: Say) {
+function withNote(
+  mail: Omit<OutgoingMail, 'attachments' | 'headers'>,
+  skipped: readonly string[],
+  t: Translate,
+) {
   if (skipped.length === 0) return mail
-  const note = say(mailWords.tooLargeToAttach({ names: skipped.join(listSeparator(say.language)) }))
+  const note = t(mailWords.tooLargeToAttach({ names: skipped.join(listSeparator(t.language)) }))
   return { ...mail, text: `${mail.text}\n\n${note}` }
 }

@@ -29,8 +29,8 @@ describe('mails', () => {
   }
 
   it('[FORM-14] reach the owner by templates, with every tag filled, and carry the id of their row', async () => {
-    const { peer, post, postOffice, outbox } = await site()
-    await postOffice.start()
+    const { peer, post, outboxRunner, outbox } = await site()
+    await outboxRunner.start()
     await post(1, letter({ 'your-name': 'Änn', 'your-subject': 'Stühle\r\nBcc: x@evil.example' }))
     await post(1, letter({ 'your-subject': 'Again' }))
     const received = await peer.arrived(2)
@@ -52,10 +52,10 @@ describe('mails', () => {
   it('[FORM-14] say every field that was filled in where one tag asks for it, under the words of the form', async () => {
     const template =
       '<label> Your name [text* your-name] </label>\n<p>Phone: [tel phone]</p>\n[email other][submit]'
-    const { peer, post, postOffice } = await site(
+    const { peer, post, outboxRunner } = await site(
       formFile({ id: 1, title: 'Contact', mail: { ...mail, body: '[_all_fields]' } }, template),
     )
-    await postOffice.start()
+    await outboxRunner.start()
     await post(1, [
       ['your-name', 'Ann'],
       ['phone', '+358 40 1234567'],
@@ -72,10 +72,10 @@ describe('mails', () => {
       '<p>[acceptance terms]I have read the terms.[/acceptance]</p>',
       '<p><label>[acceptance letters optional] Write to me</label></p>[submit]',
     ].join('\n')
-    const { peer, post, postOffice } = await site(
+    const { peer, post, outboxRunner } = await site(
       formFile({ id: 1, title: 'Contact', mail: { ...mail, body: '[_all_fields]' } }, template),
     )
-    await postOffice.start()
+    await outboxRunner.start()
     await post(1, [
       ['island', 'Öja'],
       ['budget', '40'],
@@ -116,8 +116,8 @@ describe('mails', () => {
       subject: 'Thanks',
       body: 'Hi',
     }
-    const { peer, post, postOffice } = await site(contact({ mail_2: reply }))
-    await postOffice.start()
+    const { peer, post, outboxRunner } = await site(contact({ mail_2: reply }))
+    await outboxRunner.start()
     await post(1, letter())
     const received = await peer.arrived(2)
     const answer = received.find(({ to }) => to.includes('ann@example.com'))
@@ -136,9 +136,9 @@ describe('mails', () => {
       },
       template,
     )
-    const { peer, post, postOffice, folder } = await site(form)
+    const { peer, post, outboxRunner, folder } = await site(form)
     await writeFile(join(folder, 'terms.txt'), 'the terms')
-    await postOffice.start()
+    await outboxRunner.start()
     const file = (name: string, content: string) => new File([content], name, { type: 'text/plain' })
     const big = 'x'.repeat(26 * 1024 * 1024)
     const fields: PostedField[] = [
@@ -157,7 +157,7 @@ describe('mails', () => {
   })
 
   it('[FORM-17] wait while the mail server refuses, stalls or is gone, and none is lost or doubled', async () => {
-    const { peer, post, postOffice, outbox, time } = await site()
+    const { peer, post, outboxRunner, outbox, time } = await site()
     const moods = ['defer', 'drop', 'accept'] as const
     for (const [index, mood] of moods.entries()) {
       peer.state.mood = mood
@@ -166,12 +166,12 @@ describe('mails', () => {
       })
     }
     peer.state.mood = 'defer'
-    await postOffice.start()
+    await outboxRunner.start()
     await expect.poll(async () => (await outbox.list()).filter((item) => item.attempts > 0).length).toBe(3)
     expect(await outbox.counts()).toMatchObject({ waiting: 3, sent: 0, failed: 0 })
     peer.state.mood = 'accept'
     time.now = new Date(time.now.getTime() + 60_000)
-    postOffice.wake()
+    outboxRunner.wake()
     const received = await peer.arrived(3)
     expect(new Set(received.map(({ parsed }) => parsed.subject)).size).toBe(3)
     await expect.poll(async () => (await outbox.counts()).sent).toBe(3)
@@ -183,15 +183,15 @@ describe('mails', () => {
       recipient: 'owner@hillside.example, desk@hillside.example',
       sender: 'web@hillside.example',
     }
-    const { peer, post, outbox, postOffice, time } = await site(contact({ mail }))
+    const { peer, post, outbox, outboxRunner, time } = await site(contact({ mail }))
     peer.state.strangers.add('desk@hillside.example')
     await post(1, letter())
-    await postOffice.start()
+    await outboxRunner.start()
     await peer.arrived(1)
     await expect.poll(async () => (await outbox.list())[0]?.lastError).toContain('451')
     peer.state.strangers.clear()
     time.now = new Date(time.now.getTime() + 60_000)
-    postOffice.wake()
+    outboxRunner.wake()
     const mails = await peer.arrived(2)
     expect(mails.map(({ to }) => to)).toEqual([['owner@hillside.example'], ['desk@hillside.example']])
     await expect.poll(() => outbox.counts()).toMatchObject({ sent: 1, waiting: 0 })
@@ -205,7 +205,7 @@ describe('mails', () => {
     expect(await before.outbox.counts()).toMatchObject({ held: 1 })
     const peer = await useSmtpPeer()
     const after = await createContactSite(db, { forms, smtpUrl: peer.url })
-    await after.postOffice.start()
+    await after.outboxRunner.start()
     expect(await peer.arrived(1)).toHaveLength(1)
   })
 
@@ -243,7 +243,7 @@ describe('mails', () => {
     expect(await made.post(1, sending as PostedField[])).toMatchObject({ status: 'spam' })
     const [{ id = '' } = {}] = await made.inbox.messages.list({ box: 'spam' })
     const { restore } = made
-    await made.postOffice.start()
+    await made.outboxRunner.start()
     expect(await restore(id)).toBe('restored')
     expect(await restore(id)).toBe('not_spam')
     expect(await restore('nothing')).toBe('not_found')

@@ -7,8 +7,8 @@ import { browserFields, honeypotName, turnstileField } from '../../domain/form-v
 import type { SubmittedData } from '../../domain/submitted-data.ts'
 import type { FormsConfig } from '../settings.ts'
 import { controlValue, type Submission } from '../submission.ts'
+import type { SubmissionHashes } from '../submission-hashes.ts'
 import { limitsOfMessages, limitsOfUploads, type SubmissionLimit } from '../submission-limits.ts'
-import type { SubmissionMarks } from '../submission-marks.ts'
 
 export type SpamVerdict = {
   reasons: Suspicion[]
@@ -25,7 +25,11 @@ export type SpamVerdict = {
   uploadLimits: readonly SubmissionLimit[]
 }
 
-type JudgeSpam = (submission: Submission, data: SubmittedData, marks: SubmissionMarks) => Promise<SpamVerdict>
+type JudgeSpam = (
+  submission: Submission,
+  data: SubmittedData,
+  marks: SubmissionHashes,
+) => Promise<SpamVerdict>
 
 type JudgeSpamDeps = {
   botCheck: OwnBotCheck
@@ -35,12 +39,12 @@ type JudgeSpamDeps = {
 
 /** All that speaks for a robot. Every reason is found and kept, so that an owner can see what misjudged a message. */
 export function createJudgeSpam({ config, botCheck, limits: counters }: JudgeSpamDeps): JudgeSpam {
-  const { leastSeconds } = config
-  const provider = botCheck.view({ leastSeconds })?.provider
+  const { minSeconds } = config
+  const provider = botCheck.view({ minSeconds })?.provider
 
   const proof = (submission: Submission) =>
     botCheck.judge({
-      leastSeconds,
+      minSeconds,
       action: 'contactform',
       token: tokenOf(submission, provider),
       started: controlValue(submission, browserFields.started),
@@ -75,15 +79,15 @@ export const tooMany = (limit: SubmissionLimit): Suspicion => ({
   reason: reasonOf(limit),
 })
 
-function reasonOf({ of, what, most }: SubmissionLimit) {
-  if (of === 'form') return spamWords.formFull({ most })
+function reasonOf({ of, what, max }: SubmissionLimit) {
+  if (of === 'form') return spamWords.formFull({ max })
   const isSender = of === 'sender'
   if (what === 'files') {
-    const megabytes = Math.round(most / 1024 / 1024)
+    const megabytes = Math.round(max / 1024 / 1024)
     return isSender ? spamWords.senderSent({ megabytes }) : spamWords.networkSent({ megabytes })
   }
-  if (what === 'tries') return isSender ? spamWords.senderTried({ most }) : spamWords.networkTried({ most })
-  return isSender ? spamWords.senderWrote({ most }) : spamWords.networkWrote({ most })
+  if (what === 'tries') return isSender ? spamWords.senderTried({ max }) : spamWords.networkTried({ max })
+  return isSender ? spamWords.senderWrote({ max }) : spamWords.networkWrote({ max })
 }
 
 const tokenOf = (submission: Submission, provider: string | undefined) =>
@@ -91,7 +95,7 @@ const tokenOf = (submission: Submission, provider: string | undefined) =>
     ? controlValue(submission, turnstileField) || controlValue(submission, browserFields.token)
     : controlValue(submission, browserFields.token)
 
-type ContentLimits = { disallowedWords: readonly string[]; mostLinks: number }
+type ContentLimits = { disallowedWords: readonly string[]; maxLinks: number }
 
 type ContentCheck = (submission: Submission, data: SubmittedData, limits: ContentLimits) => Suspicion[]
 
@@ -120,9 +124,9 @@ const words: ContentCheck = ({ sender }, data, { disallowedWords }) => {
 
 const linkPattern = /https?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi
 
-const links: ContentCheck = (_, data, { mostLinks }) => {
+const links: ContentCheck = (_, data, { maxLinks }) => {
   const count = textsOf(data).reduce((sum, text) => sum + (text.match(linkPattern)?.length ?? 0), 0)
-  return count > mostLinks ? [{ agent: 'links', reason: spamWords.links({ count }) }] : []
+  return count > maxLinks ? [{ agent: 'links', reason: spamWords.links({ count }) }] : []
 }
 
 const textsOf = (data: SubmittedData): string[] => [

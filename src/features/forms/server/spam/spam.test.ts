@@ -30,7 +30,7 @@ describe('spam', () => {
   ] as const)(
     '[FORM-18] is told by the %s, kept with the reason and answered with words',
     async (agent, fields, headers) => {
-      const one = await site({ contact: { disallowedWords: ['cheap pills'], mostLinks: 3 } })
+      const one = await site({ contact: { disallowedWords: ['cheap pills'], maxLinks: 3 } })
       expect(await one.post(1, [...fields] as never, headers)).toMatchObject({
         status: 'spam',
         message: 'There was an error trying to send your message. Please try again later.',
@@ -118,7 +118,7 @@ describe('spam', () => {
 
   it('[FORM-18] limits how much one sender may write through one form, says so, and keeps what is too much', async () => {
     const one = await site({
-      contact: { mostPerTenMinutes: 2 },
+      contact: { maxPerTenMinutes: 2 },
       forms: {
         contact: formFile({ id: 1, title: 'Contact' }),
         other: formFile({ id: 2, title: 'Other' }),
@@ -150,7 +150,7 @@ describe('spam', () => {
   })
 
   it('[FORM-18] lets a sender who wrote much write again as the time passes', async () => {
-    const { post, time } = await site({ contact: { mostPerTenMinutes: 5 } })
+    const { post, time } = await site({ contact: { maxPerTenMinutes: 5 } })
     const write = async (subject: string) => (await post(1, letter({ 'your-subject': subject }))).status
     const minutesLater = (minutes: number) => {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
@@ -166,7 +166,7 @@ describe('spam', () => {
   })
 
   it('[FORM-18] [FORM-17] limits what all senders write through one form, and keeps what it thanked for', async () => {
-    const one = await site({ contact: { mostPerFormInTenMinutes: 3 } })
+    const one = await site({ contact: { maxPerFormInTenMinutes: 3 } })
     const { post, sender, inbox, time } = one
     const answers = []
     for (let number = 0; number < 8; number += 1) {
@@ -184,15 +184,15 @@ describe('spam', () => {
     expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(5)
     expect((await reasonsIn(one))[0]).toEqual({
       agent: 'rate limit',
-      reason: spamWords.formFull({ most: 3 }),
+      reason: spamWords.formFull({ max: 3 }),
     })
     time.now = new Date(time.now.getTime() + 5 * 60_000)
     expect(await post(1, letter({ 'your-subject': 'Later' }))).toMatchObject({ status: 'mail_sent' })
   })
 
   it.each([
-    ['one sender', { mostPerTenMinutes: 3 }, () => '203.0.113.9'],
-    ['many senders', { mostPerFormInTenMinutes: 3 }, (number: number) => `203.0.113.${number}`],
+    ['one sender', { maxPerTenMinutes: 3 }, () => '203.0.113.9'],
+    ['many senders', { maxPerFormInTenMinutes: 3 }, (number: number) => `203.0.113.${number}`],
   ])('[FORM-18] counts posts of %s that two processes take at the same moment', async (_, limit, address) => {
     const db = await openSqlite()
     const forms = { contact: formFile({ id: 1, title: 'Contact' }) }

@@ -1,0 +1,103 @@
+import { broughtWords, definedWords, type Message } from '#shared/words/define-words.ts'
+import { isLanguage } from '#shared/words/is-language.ts'
+import { type Catalogue, type Reader, readerOf, splitKey } from './catalogue.ts'
+import { matchLanguage, nearestLanguage } from './match-language.ts'
+import type { OwnWords } from './own-words.ts'
+import { pseudoLanguage, pseudoLanguages } from './pseudo.ts'
+import { createTranslate, type Translate } from './translate.ts'
+
+/** One for each language and reader but English, which stands in the code, see src/build/catalogues.ts. */
+const ours = import.meta.glob<() => Catalogue>(['/src/languages/*/*.yaml', '!/src/languages/en/*.yaml'], {
+  import: 'default',
+  eager: true,
+})
+
+export type Catalogues = Readonly<Record<string, () => Catalogue>>
+
+const languagesOf = (catalogues: Catalogues, reader: Reader) => [
+  'en',
+  ...Object.keys(catalogues).flatMap((path) => {
+    const [, language = '', file] = /\/languages\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? []
+    return file === reader ? [language] : []
+  }),
+]
+
+export type Translator = {
+  /** Says messages in a language. What visitors read is read once, what owners read when the first of it is said. */
+  in(language: string): Promise<Translate>
+  /** The language of ours that a reader of this one understands best; none of what is no language. */
+  nearest(language: string): string | undefined
+  /** Those the desk can be read in. */
+  readonly deskLanguages: readonly string[]
+}
+
+export type SiteTranslator = Translator & {
+  /** Every message of the program as it is said in a language, in the form of ICU. */
+  catalogue(language: string): Promise<Catalogue>
+  /** The owner has other words now. */
+  forget(): void
+}
+
+export function createTranslator(
+  catalogues: Catalogues = ours,
+  ownWords: OwnWords = async () => ({}),
+): SiteTranslator {
+  const speaking = new Map<string, Promise<Translate>>()
+  const kept = new Map<string, Catalogue>()
+
+  const read = (path: string): Catalogue => {
+    const catalogue = kept.get(path) ?? catalogues[path]?.() ?? {}
+    kept.set(path, catalogue)
+    return catalogue
+  }
+
+  const pathOf = (language: string, reader: Reader) =>
+    `/src/languages/${nearestLanguage(language, languagesOf(catalogues, reader))}/${reader}.yaml`
+
+  const translator = async (language: string) => {
+    const owners = await ownWords()
+    const own = owners[matchLanguage(language, Object.keys(owners)) ?? '']
+    const paths = { site: pathOf(language, 'site'), desk: pathOf(language, 'desk') }
+    return ({ key }: Pick<Message, 'key'>): string | undefined => {
+      const [part, name] = splitKey(key)
+      const brought = broughtWords
+        .get(part)
+        ?.map((all) => all[matchLanguage(language, Object.keys(all)) ?? '']?.[name])
+        .find((text) => text !== undefined)
+      return own?.[part]?.[name] ?? brought ?? read(paths[readerOf(part)])[part]?.[name] ?? undefined
+    }
+  }
+
+  const learn = async (language: string): Promise<Translate> => {
+    const pseudo = pseudoLanguage(language)
+    if (pseudo) return createTranslate(language, ({ english }) => english, pseudo)
+    return createTranslate(language, await translator(language))
+  }
+
+  return {
+    deskLanguages: languagesOf(catalogues, 'desk'),
+    in(language) {
+      const kept = speaking.get(language)
+      if (kept) return kept
+      const learnt = learn(language)
+      speaking.set(language, learnt)
+      learnt.catch(() => speaking.delete(language))
+      return learnt
+    },
+    async catalogue(language) {
+      const translate = await translator(language)
+      const catalogue: Record<string, Record<string, string>> = {}
+      for (const message of definedWords.values()) {
+        const [part, name] = splitKey(message.key)
+        catalogue[part] ??= {}
+        catalogue[part][name] = translate(message) ?? message.english
+      }
+      return catalogue
+    },
+    nearest: (language) =>
+      isLanguage(language)
+        ? matchLanguage(language, [...languagesOf(catalogues, 'site'), ...pseudoLanguages])
+        : undefined,
+    forget: () => speaking.clear(),
+  }
+}

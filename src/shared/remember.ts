@@ -1,7 +1,0 @@
-import { createMemo } from './memo.ts'
-
-/** For a slow reading of texts of which there are few, such as an owner's templates: each is read once. */
-export function remember<Value>(read: (text: string) => Value, most = 500): (text: string) => Value {
-  const known = createMemo<Value>(most)
-  return (text) => known.get(text, () => read(text))
-}
