@@ -14,7 +14,7 @@ const forProgrammers = [
   /^src\/features\/content\/server\/check-types\./,
   /^src\/platform\/render\/head-tag-problem\./,
   /^src\/platform\/(?:metrics|watchdog)\./,
-  /^src\/platform\/db\/(?:extension-statements|in-use|lane-connection|migrate|migrate-extensions|sqlite-damage|write-lane)\./,
+  /^src\/platform\/db\/(?:extension-statements|in-use|queue-connection|migrate|migrate-extensions|sqlite-damage|write-queue)\./,
 ]
 
 /** No words of ours, or words that must not change. */
@@ -29,7 +29,7 @@ const sameEverywhere = [
   /^src\/app\/desk\/sample-text\./,
   // Names of fonts, and of headers.
   /^src\/features\/(?:look\/server\/look-css|languages\/server\/routes|forms\/server\/rest-answers)\./,
-  /^src\/platform\/page-cache\/express-lane\./,
+  /^src\/platform\/page-cache\/fast-path\./,
 ]
 
 const isLiteral = (file: string) => [...forProgrammers, ...sameEverywhere].some((part) => part.test(file))

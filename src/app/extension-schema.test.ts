@@ -46,8 +46,8 @@ describe('what an extension says of itself', () => {
       'has a block "faq", and "faq" has one of that name already.',
     ],
     [
-      { desk: { places: [{ label: 'Tides', href: '/desk/tides', capability: 'nope' }] } },
-      'has a wrong "capability" in desk › places › /desk/tides. Choose from desk, health,',
+      { desk: { nav: [{ label: 'Tides', href: '/desk/tides', capability: 'nope' }] } },
+      'has a wrong "capability" in desk › nav › /desk/tides. Choose from desk, health,',
     ],
     [{ desk: { widgets: [{ title: 'Tides', capability: 'contents', draw }] } }, 'Did you mean "content"?'],
     [

@@ -683,8 +683,8 @@ describe('what an extension is given', () => {
       'secret',
       'settings',
       'site',
-      'speaker',
       'texts',
+      'translator',
       'use',
     ]
     expect(Object.keys((await given()).held).sort()).toEqual(common)

@@ -42,7 +42,7 @@ describe('SQLite', () => {
     })
     const asked =
       sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 300000)
-      select max(n) as most from numbers`.execute(read)
+      select max(n) as max from numbers`.execute(read)
     expect((await asked).rows).toEqual([{ max: 300_000 }])
     expect(turns).toBe(1)
   })
