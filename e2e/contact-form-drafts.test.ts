@@ -74,7 +74,7 @@ describe('what a visitor has written', () => {
     await expect.poll(() => field('legs').inputValue()).toBe('')
     await expect.poll(() => field('terms').isChecked()).toBe(false)
     const note = form.locator('.wpcf7-note')
-    await expect.poll(() => note.textContent()).toContain('Here is what you wrote before you left the page.')
+    await expect.poll(() => note.textContent()).toContain('Here’s what you wrote before you left the page.')
     expect(await violations(page, 'main')).toEqual([])
 
     await note.getByRole('button', { name: 'Start over' }).click()

@@ -37,7 +37,7 @@ const never = new Promise<never>(() => {})
 describe('a message without an answer', () => {
   it.each<[string, FakeAnswer, string]>([
     ['the connection breaks', { breaks: true }, 'You are probably offline.'],
-    ['no answer comes', { after: never }, 'No answer came in time. Please try again.'],
+    ['no answer comes', { after: never }, 'The site didn’t respond in time. Please try again.'],
     ['the answer is not JSON', { body: '<html>' }, 'The response is not a valid JSON response.'],
     ['the answer is not an answer', { body: { hello: 1 } }, 'The response is not a valid JSON response.'],
     [
@@ -64,7 +64,7 @@ describe('a message without an answer', () => {
       await expect.poll(() => announced.textContent()).toBe(text)
       await expect
         .poll(() => form.locator('.wpcf7-note').textContent())
-        .toContain('Nothing you wrote is lost.')
+        .toContain('Nothing you wrote has been lost.')
       await expect.poll(() => field('your-message').inputValue()).toBe('Hello')
 
       site.api.feedback = () => feedback('mail_sent', 'Thank you.')
@@ -88,7 +88,7 @@ describe('a message without an answer', () => {
     await expect.poll(() => note.textContent()).toContain(unreachable)
     await context.setOffline(true)
     await expect.poll(() => note.textContent()).not.toContain(unreachable)
-    await expect.poll(() => note.textContent()).toContain('Nothing you wrote is lost.')
+    await expect.poll(() => note.textContent()).toContain('Nothing you wrote has been lost.')
   })
 
   it('[FORM-17] is the same message after a change that was taken back, sent by the same button', async () => {
@@ -149,11 +149,11 @@ describe('without a network', () => {
     await send()
     await hasStatus('failed')
     await expect.poll(() => message.textContent()).toBe('You are probably offline.')
-    const later = form.getByRole('button', { name: 'Send it when I am back online' })
+    const later = form.getByRole('button', { name: 'Send it when I’m back online' })
     await later.click()
     await expect
       .poll(() => form.locator('.wpcf7-note').textContent())
-      .toContain('It will be sent as soon as you are back online.')
+      .toContain('It will be sent as soon as you’re back online.')
     await context.setOffline(false)
     await hasStatus('sent')
     expect(site.api.callsTo('/feedback')).toHaveLength(1)
@@ -168,10 +168,10 @@ describe('without a network', () => {
     await context.setOffline(true)
     await send()
     await hasStatus('failed')
-    await form.getByRole('button', { name: 'Send it when I am back online' }).click()
-    await form.getByRole('button', { name: 'Do not send it by itself' }).click()
+    await form.getByRole('button', { name: 'Send it when I’m back online' }).click()
+    await form.getByRole('button', { name: 'Don’t send it automatically' }).click()
     await context.setOffline(false)
-    await expect.poll(() => form.locator('.wpcf7-note').textContent()).toContain('You are back online.')
+    await expect.poll(() => form.locator('.wpcf7-note').textContent()).toContain('You’re back online.')
     await expect.poll(() => message.textContent()).toBe('')
     expect(site.api.callsTo('/feedback')).toEqual([])
     await form.getByRole('button', { name: 'Try again' }).click()
@@ -198,7 +198,7 @@ describe('files', () => {
       uploadThroughput: 200_000,
     })
     await send()
-    const bar = form.getByRole('progressbar', { name: 'Sending your files' })
+    const bar = form.getByRole('progressbar', { name: 'Uploading your files' })
     await bar.waitFor()
     await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0.2)
     await hasStatus('sent')

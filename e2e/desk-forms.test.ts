@@ -52,13 +52,13 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await expect
     .poll(() => tagsIn(page))
     .toEqual(['your-from-when', 'your-name', 'your-email', 'your-subject', 'your-message'])
-  await expect.poll(() => focused(page)).toBe('Change From when')
+  await expect.poll(() => focused(page)).toBe('Edit From when')
   await expect
     .poll(() => page.getByRole('status').allTextContents())
-    .toContain('From when is now number 1 of 6.')
+    .toContain('From when moved to position 1 of 6.')
 
   await page.keyboard.press('Enter')
-  await page.getByLabel('Must be filled in').focus()
+  await page.getByLabel('Required').focus()
   await page.keyboard.press('Space')
   await expect.poll(() => source(page)).toContain('[date* your-from-when]')
   await page.getByLabel('Label', { exact: true }).fill('First day')
@@ -73,7 +73,7 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
 
   await page.getByLabel('Source').press('Control+End')
   await page.keyboard.type('\n[text 1x]')
-  const found = page.getByRole('list', { name: 'To look at' })
+  const found = page.getByRole('list', { name: 'To check' })
   await found.getByText('cannot be a field name').waitFor()
   await found.getByRole('button', { name: /^Line/ }).first().press('Enter')
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('[text 1x]')
@@ -97,13 +97,13 @@ it('asks for the choices of a new list, and names them as long as nobody has wri
   const { page } = await atDesk(urls.desk.form(3))
   await awake(page)
   await page.getByLabel('Add', { exact: true }).selectOption('radio')
-  await page.getByLabel('Its label').fill('Which island?')
+  await page.getByLabel('Label', { exact: true }).fill('Which island?')
   await page.keyboard.press('Enter')
-  const choices = page.getByLabel('Choices, one on a line (shown|mailed)')
+  const choices = page.getByLabel('Choices, one per line (shown|emailed)')
   await expect
     .poll(() => choices.evaluate((box) => box === document.activeElement && String(getSelection())))
     .toBe('First choice\nSecond choice')
-  const found = page.getByRole('list', { name: 'To look at' })
+  const found = page.getByRole('list', { name: 'To check' })
   await found.getByText('the choices it was made with').waitFor()
   await page.keyboard.type('Öja\nÄngsö')
   await page.keyboard.press('Tab')
@@ -115,7 +115,7 @@ it('keeps what it does not understand of a large form, and lets pieces be dragge
   const { page } = await atDesk(urls.desk.form(2))
   await awake(page)
   const before = await source(page)
-  const pieces = page.getByRole('list', { name: 'Pieces of the form' }).getByRole('listitem')
+  const pieces = page.getByRole('list', { name: 'Form elements' }).getByRole('listitem')
   await pieces
     .filter({ hasText: 'Phone, if you would rather talk' })
     .dragTo(pieces.filter({ hasText: 'Your name' }).first())
@@ -129,7 +129,7 @@ it('keeps what it does not understand of a large form, and lets pieces be dragge
 
 it('writes tags into a mail where the cursor is', async () => {
   const { page, complaints } = await atDesk(urls.desk.form(1, 'mail'))
-  const mail = page.getByRole('group', { name: 'To you, about a message' })
+  const mail = page.getByRole('group', { name: 'Email to you' })
   const subject = mail.getByLabel('Subject')
   await subject.fill('News from ')
   await page.getByRole('button', { name: 'Write [your-name] into the mail' }).press('Enter')
@@ -158,8 +158,8 @@ it('works without script', async () => {
     .nth(1)
     .click()
   await page.getByText('This is not saved yet.').waitFor()
-  await page.getByLabel('Its label').fill('Your name')
-  await page.getByRole('button', { name: 'Add the field' }).click()
+  await page.getByLabel('Label', { exact: true }).fill('Your name')
+  await page.getByRole('button', { name: 'Add field' }).click()
   await expect.poll(() => source(page)).toContain('[text your-name]')
   await page.getByRole('form', { name: 'Preview' }).getByLabel('Your name').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

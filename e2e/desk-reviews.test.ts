@@ -15,7 +15,7 @@ const address = (path: string) => new URL(path, site.url).href
 it.each([360, 1280])('reviews and ratings are accessible and fit at %i px', async (width) => {
   const { deps } = site
   const review = { rating: 2.5, language: 'en', date: new Date(), verified: false, helpful: 0 }
-  const doubts = [{ agent: 'honeypot', reason: 'A field that people do not see was filled in.' }]
+  const doubts = [{ agent: 'honeypot', reason: 'A hidden field was filled in.' }]
   await deps
     .use(reviewsService)
     .moderation.add(
@@ -54,7 +54,7 @@ it('an invitation is made, copied and used, and the widget is seen before it is 
   const frame = page.frameLocator('.review-preview')
   await frame.locator('.portico-review').first().waitFor()
   await frame.locator('.portico-histogram').waitFor()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const field = page.getByRole('textbox', { name: 'Link for one review' })
   const link = await field.inputValue()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -150,7 +150,7 @@ describe('the review widget and a provider that means ill', () => {
     )
     const alert = page.getByRole('alert')
     await alert.waitFor()
-    await expect.poll(() => alert.textContent()).toBe('The reviews could not be loaded. Try again')
+    await expect.poll(() => alert.textContent()).toBe('The reviews couldn’t be loaded. Try again')
     await expect.poll(() => page.getByRole('link', { name: 'Reviews' }).isVisible()).toBe(true)
     expect(await violations(page)).toEqual([])
     const retry = page.getByRole('button', { name: 'Try again' })

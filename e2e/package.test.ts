@@ -224,7 +224,7 @@ describe('a site in a folder of its own', () => {
     expect(writtenIn(folder)).toEqual(before)
     const answer = await fetch(new URL('/nowhere', origin))
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('There is nothing at this address')
+    expect(await answer.text()).toContain('There’s nothing at this address')
     await expect
       .poll(said)
       .toContain('the place NotFound of the theme (theme/not-found.tsx:2) could not be drawn')

@@ -81,7 +81,7 @@ describe('ten steps', () => {
 
 describe('votes that cannot be changed', () => {
   const site = useSite({ content, config: { ratings: { identify: 'cookie', showFading: false } } })
-  const refused = 'Your rating was not counted. You have rated this post already.'
+  const refused = 'Your rating wasn’t counted. You’ve already rated this post.'
 
   it('[RATE-05] count once from two tabs, and the second one is told and shown the result', async () => {
     const { page, context } = await browser.visit(`${site.url}/posts/oak`)

@@ -388,7 +388,7 @@ describe('a rating in a browser', () => {
       route.fulfill({ contentType: 'text/html', body: 'You Had Already Rated This Post. Post ID #1.' }),
     )
     await page.route('**/api/ratings/1', (route) =>
-      route.fulfill({ status: 404, json: { code: 'no_such_post', message: 'There is no such post.' } }),
+      route.fulfill({ status: 404, json: { code: 'no_such_post', message: 'This post doesn’t exist.' } }),
     )
     await star(page, 2).click()
     await page.getByRole('alert').getByText('This post is no longer here.').waitFor()

@@ -28,7 +28,7 @@ describe('the share list', () => {
     const links = await page.locator('.share a').all()
     await expect
       .poll(() => Promise.all(links.map((link) => link.textContent())))
-      .toEqual(['Facebook', 'Pinterest', 'WhatsApp', 'E-mail'])
+      .toEqual(['Facebook', 'Pinterest', 'WhatsApp', 'Email'])
     expect(await links[0]?.getAttribute('href')).toContain(encodeURIComponent('/posts/post-1'))
     expect(await links[0]?.isVisible()).toBe(true)
   })
@@ -112,7 +112,7 @@ describe('the share list', () => {
       }),
     )
     await openList(page)
-    await page.click('.share button:has-text("With this device")')
+    await page.click('.share button:has-text("Share via…")')
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
       .toMatchObject([{ title: 'Post 1', url: expect.stringMatching(/\/posts\/post-1$/) }])

@@ -116,7 +116,7 @@ describe('an unexpected error', () => {
     expect(answer.status).toBe(500)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(html).toContain('Something broke on our side')
+    expect(html).toContain('Something went wrong on our side')
     expect(html).toContain(answer.headers.get('x-request-id'))
     expect(html).not.toMatch(/cannot read|SELECT|passwd|node_modules/)
     expect(errors()).toEqual([

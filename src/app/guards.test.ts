@@ -37,7 +37,7 @@ describe('guards of extensions', () => {
     expect(await sendMessage(site, { 'your-message': 'A table' })).toMatchObject({ status: 'mail_sent' })
     expect(await sendMessage(site, { 'your-message': 'Buy gold' })).toMatchObject({
       status: 'spam',
-      message: expect.stringContaining('kept for us to look at before'),
+      message: expect.stringContaining('saved for us to review before'),
     })
     const { messages } = site.deps.use(messagesService)
     const [kept] = await messages.list()
@@ -48,7 +48,7 @@ describe('guards of extensions', () => {
     expect(await mails()).toHaveLength(1)
     const owner = await site.signedIn('owner')
     expect(await owner.page(urls.desk.message(kept?.id ?? ''))).toMatch(
-      /It was in doubt[\s\S]*Gold, in Contact/,
+      /Held for review when it arrived[\s\S]*Gold, in Contact/,
     )
   })
 
@@ -65,7 +65,7 @@ describe('guards of extensions', () => {
     expect(await owner.page(path)).toContain('>Accept and send</button>')
     const accept = () => owner.post(urls.desk.messageAct('send'), { id, back: path })
     await Promise.all([accept(), accept()])
-    expect(await owner.page(path)).toContain('The message is accepted, and mailed.')
+    expect(await owner.page(path)).toContain('Message accepted and emailed.')
     expect(owner.html()).not.toContain('>Accept and send</button>')
     expect(await mails()).toHaveLength(1)
     expect((await messages.find(id))?.box).toBe('inbox')

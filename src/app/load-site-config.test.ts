@@ -23,15 +23,15 @@ describe('what is said of a mistake in portico.config.ts', () => {
     [{ ratings: { maxx: 3 } }, '"ratings.maxx" in portico.config.ts is not known. Did you mean "max"?'],
     [
       { ratings: { templates: { vote: '<p class="x">%RATINGS_IMAGES_VOTE%</p>' } } },
-      '"ratings.templates.vote" in portico.config.ts does not work. %RATINGS_IMAGES_VOTE% is a form, which cannot stand in <p>: browsers would tear them apart. Write <div> in place of <p>.',
+      '"ratings.templates.vote" in portico.config.ts does not work. %RATINGS_IMAGES_VOTE% is a form, which can’t be inside <p>: browsers would split them. Use <div> instead of <p>.',
     ],
     [
       { ratings: { templates: { none: '<form><b>%RATINGS_IMAGES_VOTE%</b></form>' } } },
-      '%RATINGS_IMAGES_VOTE% is a form, which cannot stand in another <form>.',
+      '%RATINGS_IMAGES_VOTE% is a form, which can’t be inside another <form>.',
     ],
     [
       { ratings: { templates: { text: '%RATINGS_AVARAGE% of %RATINGS_MAX%' } } },
-      '"ratings.templates.text" in portico.config.ts does not work. %RATINGS_AVARAGE% is not known. Did you mean %RATINGS_AVERAGE%?',
+      '"ratings.templates.text" in portico.config.ts does not work. %RATINGS_AVARAGE% is unknown. Did you mean %RATINGS_AVERAGE%?',
     ],
     [{ faq: true }, '"faq" in portico.config.ts does not work. Write its settings in braces: { … }.'],
     [{ botCheck: { provider: 'turnstile' } }, '"botCheck.siteKey" in portico.config.ts is missing. Add it.'],
@@ -41,7 +41,7 @@ describe('what is said of a mistake in portico.config.ts', () => {
     ],
     [
       { contact: { payments: () => {} } },
-      '"contact.payments" in portico.config.ts does not work. Give an object with create and find.',
+      '"contact.payments" in portico.config.ts does not work. Use an object with create and find.',
     ],
     [
       { extensions: [tides] },

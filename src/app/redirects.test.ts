@@ -162,14 +162,16 @@ describe('redirects.yaml', () => {
         const answer = await visitor.get(asked)
         expect([asked, answer.status, answer.headers.get('location')]).toEqual([asked, 403, null])
         const html = await answer.text()
-        expect(html).toContain('<h1>This text is private</h1>')
+        expect(html).toContain('<h1>This page is private</h1>')
         expect(html).toContain('<meta name="robots" content="noindex')
         expect(html).not.toMatch(/Our moorings|bridge|secret-moorings|\/desk\//)
-        expect(html).not.toContain('ask us for it')
+        expect(html).not.toContain('ask us for access')
         expect(answer.headers.get('cache-control')).toBe('no-store')
       }
       await take({ 'pages/contact.md': contact })
-      expect(await (await visitor.get('/moorings')).text()).toContain('<a href="/contact">ask us for it</a>')
+      expect(await (await visitor.get('/moorings')).text()).toContain(
+        '<a href="/contact">ask us for access</a>',
+      )
       const editor = await site.signedIn('editor')
       for (const asked of ['/moorings', '/moorings/', '/?p=47'])
         expect([asked, (await editor.get(asked)).headers.get('location')]).toEqual([

@@ -67,12 +67,12 @@ it('[RATE-05] lists, exports, counts again and resets ratings on the command lin
   )
   expect(await run('log', '--limit', '1')).toMatch(/^0 [^\n]+$/)
   expect(await run('list', '--by', 'most_rated')).toContain('1 post (average, votes, id, title)')
-  expect(await run('recount')).toBe('0 Every total was right.')
+  expect(await run('recount')).toBe('0 All totals were right.')
   await spoil()
   expect(await run('recount')).toBe('0   post 7: 2 votes, sum 8\nCorrected 1 total.')
   expect(await run('list')).toMatch(/^0 {3}4\.00 +2 /)
   await expect(run('reset')).rejects.toThrow('Say whose votes to delete.')
-  await expect(run('list', '--by', 'x')).rejects.toThrow('There is no order "x".')
+  await expect(run('list', '--by', 'x')).rejects.toThrow('There’s no order "x".')
   expect(await run('reset', '--post', '7', '--yes')).toBe('0 2 votes for “Oak” deleted.')
   expect(await run('list')).toBe('0 Nothing has been rated yet.')
   expect(await run('log')).toBe('0 No votes.')
@@ -82,13 +82,13 @@ it('[RATE-05] lists, exports, counts again and resets ratings on the command lin
 
 it('[RATE-05] asks before votes are forgotten, of one post as of all, and names a post that is not there', async () => {
   const { run } = await site()
-  const once = 'would be deleted. Add --yes to do it; this cannot be undone.'
+  const once = 'would be deleted. Add --yes to delete them; this can’t be undone.'
   expect(await run('reset', '--post', '7')).toBe(`1 2 votes for “Oak” ${once}`)
   expect(await run('reset', '--all')).toBe(`1 2 votes for 1 post ${once}`)
   await expect(run('reset', '--all', '--post', '7')).rejects.toThrow('Say whose votes to delete.')
   await expect(run('reset', '--post', '999', '--yes')).rejects.toMatchObject({
     code: 'no_post',
-    message: 'No post 999 is published, and none of that number has votes.',
+    message: 'Post 999 isn’t published and has no votes.',
   })
   expect(await run('list')).toContain('Oak')
   expect(await run('reset', '--all', '--yes')).toBe('0 2 votes for 1 post deleted.')
@@ -113,14 +113,14 @@ it('[RATE-05] is in the log of the desk with what it changed and took along', as
 
 it('[RATE-05] the doctor warns of votes that were given on another scale than today’s', async () => {
   const { folder, doctor } = await site()
-  expect(await doctor()).toContain('Every vote belongs to the scale.')
+  expect(await doctor()).toContain('All votes match the scale.')
   await writeFile(
     join(folder, 'portico.config.ts'),
     "export default { ratings: { max: 2, custom: true, image: 'thumbs' } }\n",
   )
   const said = await doctor()
   expect(said).toMatch(
-    /^note {2}ratings +2 votes were given on another scale than today's \(2 steps of thumbs\)/m,
+    /^note {2}ratings +2 votes were given on a different scale than the current one \(2 steps of thumbs\)/m,
   )
   expect(said).toContain('Fix: Set max, custom and values of ratings in portico.config.ts back')
 })

@@ -48,8 +48,8 @@ describe('portico reviews', () => {
       ),
     ).toBe(1)
     const words = said()
-    expect(words).toContain('row 2: The rating "x" is not from 1 to 10.')
-    expect(words).toContain('2 reviews taken in. 1 row was left out.')
+    expect(words).toContain('row 2: The rating "x" isn’t between 1 and 10.')
+    expect(words).toContain('2 reviews imported. 1 row skipped.')
     await run('list', 'shop', '--status', 'published')
     expect(said()).toMatch(/4\.5★ {2}2026-01-02 {2}Ann "A" Bell \(verified\) {2}Two lines; one review/)
     await run(
@@ -141,7 +141,7 @@ Bo,4 stars,,2 Jan 2026,,
       fix: expect.stringMatching(/--map rating="…" --map date="…".*The file has: Kunde, Punkte, Wann\./),
     })
     expect(await run('import', 'shop', 'odd.csv', '--map', 'rating=Punkte', '--map', 'date=Wann')).toBe(0)
-    expect(said()).toContain('1 review taken in')
+    expect(said()).toContain('1 review imported')
   })
 
   it('writes files that can be taken in again and are harmless in a spreadsheet', async () => {
@@ -161,7 +161,7 @@ Bo,4 stars,,2 Jan 2026,,
       expect(await run('export', 'shop', file)).toBe(0)
       said()
       expect(await run('import', 'shop', file)).toBe(0)
-      expect(said()).toContain('0 reviews taken in. 2 are unchanged.')
+      expect(said()).toContain('0 reviews imported. 2 unchanged.')
     }
     expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain(`"'=HYPERLINK(""evil"")"`)
     const texts = (JSON.parse(await readFile(join(folder, 'out.json'), 'utf8')) as { text: string }[]).map(
@@ -176,14 +176,14 @@ Bo,4 stars,,2 Jan 2026,,
       'all.csv': rows('1,Ann,5,2026-01-02,Good', '2,Bo,4,2026-01-03,Fine'),
     })
     expect(await run('import', 'shop', 'all.csv')).toBe(0)
-    expect(said()).toContain('2 reviews taken in.')
+    expect(said()).toContain('2 reviews imported.')
     expect(await run('import', 'shop', 'all.csv')).toBe(0)
-    expect(said()).toContain('0 reviews taken in. 2 are unchanged.')
+    expect(said()).toContain('0 reviews imported. 2 unchanged.')
     const bad = Array.from({ length: 60 }, (_, index) => `x${index},Eve,none,2026-01-05,No`)
     const lines = ['1,Ann,5,2026-01-02,Good', '2,Bo,3,2026-01-03,Fine', '3,Cy,4,2026-01-04,New', ...bad]
     await writeFile(join(folder, 'all.csv'), rows(...lines))
     expect(await run('import', 'shop', 'all.csv')).toBe(1)
-    expect(said()).toContain('2 reviews taken in: 1 new, 1 changed. 1 is unchanged. 60 rows were left out.')
+    expect(said()).toContain('2 reviews imported: 1 new, 1 changed. 1 unchanged. 60 rows skipped.')
     await run('list', 'shop', '--status', 'published')
     expect(said()).toMatch(/3★ {2}2026-01-03 {2}Bo/)
   })
@@ -225,7 +225,7 @@ Bo,4 stars,,2 Jan 2026,,
     await run('import', 'shop', 'in.json', '--pending')
     said()
     await run('list')
-    expect(said()).toContain('2 pending.')
+    expect(said()).toContain('2 waiting.')
     expect(await run('approve', 'shop', 'a')).toBe(0)
     expect(await run('approve', 'shop', 'nobody')).toBe(1)
     expect(await run('reject', 'shop', 'a')).toBe(0)

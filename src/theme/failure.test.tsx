@@ -22,6 +22,6 @@ it.each([400, 401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 431])(
 
 it.each([500, 503])('takes the blame for a %i, and gives a reference', (status) => {
   const html = renderToStaticMarkup(<Failure status={status} {...wordsOf(status)} reference="abc" />)
-  expect(html).toContain('Something broke on our side')
+  expect(html).toContain('Something went wrong on our side')
   expect(html).toContain('<code>abc</code>')
 })

@@ -55,7 +55,7 @@ describe('messages on the desk', () => {
     const values = ['1cfffbee'.repeat(8)]
     await send(site, { fields: [{ name: 'your-file', type: 'lost-file', values }] })
     const page = await (await site.signedIn('editor')).page(urls.desk.message('m1'))
-    expect(page).toContain('A file that was not in the export of the old site')
+    expect(page).toContain('A file that wasn’t in the old site’s export')
     expect(page).not.toContain('1cfffbee')
   })
 
@@ -157,9 +157,9 @@ describe('messages on the desk', () => {
     }
     expect(await attempt({ to: 'victim@example.com' })).toContain('Choose one of the addresses')
     const kept = await attempt({ text: '  ', subject: 'Hm "well"' })
-    expect(kept).toContain('Write something first.')
+    expect(kept).toContain('Write a reply first.')
     expect(kept).toContain('value="Hm &quot;well&quot;"')
-    expect(await attempt({ key: "x'--" })).toContain('Write something first.')
+    expect(await attempt({ key: "x'--" })).toContain('Write a reply first.')
     expect((await editor.post(urls.desk.messageReply, { ...answer(site), id: 'gone' })).status).toBe(404)
     expect(await site.deps.outboxRunner.outbox.list()).toEqual([])
     await editor.get(urls.desk.message('m1'))
@@ -218,7 +218,7 @@ describe('messages on the desk', () => {
     await give(editor.account.id, 'm1', 'm2', 'none')
     await give(moderator.account.id, 'm2')
     await give('a stranger', 'm3')
-    expect(await moderator.page(urls.desk.messages())).toContain('That person is no longer here.')
+    expect(await moderator.page(urls.desk.messages())).toContain('That person no longer has an account here.')
     const shown = async (who: string) =>
       [
         ...(await moderator.page(urls.desk.messages({ who }))).matchAll(/message-subject"><bdi>([^<]+)</g),
@@ -231,7 +231,7 @@ describe('messages on the desk', () => {
     expect(await moderator.page(urls.desk.message('m1'))).toMatch(/<option[^>]* selected="">Edith</)
     await site.signedIn('owner')
     await site.deps.use(accountsService).accounts.remove(editor.account.id)
-    expect(await moderator.page(urls.desk.messages())).toContain('somebody who left')
+    expect(await moderator.page(urls.desk.messages())).toContain('someone who left')
     await give('', 'm1')
     expect(await shown('nobody')).toEqual(['m3', 'm1'])
     const [last] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
@@ -275,7 +275,9 @@ describe('messages on the desk', () => {
     await send(site, { id: 'spam', box: 'spam' })
     const { spamDays } = site.deps.config.contact
     const editor = await site.signedIn('editor')
-    expect(await editor.page(urls.desk.message('kept'))).toContain('It is kept until somebody erases it.')
+    expect(await editor.page(urls.desk.message('kept'))).toContain(
+      'This message is kept until someone erases it.',
+    )
     const day = new Date(site.time.now.getTime() + spamDays * 86_400_000).toISOString().slice(0, 10)
     expect(await editor.page(urls.desk.message('spam'))).toContain(`<time dateTime="${day}`)
   })

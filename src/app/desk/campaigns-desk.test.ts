@@ -126,7 +126,7 @@ describe('what is reviewed, on the desk', () => {
       })
     expect((await invite('not an address')).status).toBe(422)
     expect(summaryOf(editor.html())).toEqual([
-      'E-mail, to send it: Write the e-mail address the link is to be sent to.',
+      'Email address, to send it: Enter the email address to send the link to.',
     ])
     for (const typed of ['value="30"', 'value="not an address"', 'Mia'])
       expect(editor.html()).toContain(typed)

@@ -358,8 +358,8 @@ describe('content on the desk', () => {
       ['Notice: The ice road', '::notice{id=ice}'],
       ['Reviews: The shop', '::reviews{campaign=shop}'],
       ['Review summary: The shop', '::reviews-summary{campaign=shop}'],
-      ['Stars to rate with', '::rating'],
-      ['Best rated posts', '::highest-rated{limit=5}'],
+      ['Star rating', '::rating'],
+      ['Highest rated posts', '::highest-rated{limit=5}'],
       ['Most rated posts', '::most-rated{limit=5}'],
     ])
     const body = offers.map(({ source }) => source).join('\n\n')

@@ -55,7 +55,7 @@ const screensOf = (ids: Awaited<ReturnType<typeof createSite>>['ids']) =>
     ['the menus', menuAddress('main'), ids.site, 'menus'],
     ['the banner', bannerAddresses.desk, ids.site, 'banner'],
     ['the settings', urls.desk.settings, ids.site, 'settings'],
-    ['settings of ratings', ratingAddresses.settings, ids.site, 'ratings'],
+    ['rating settings', ratingAddresses.settings, ids.site, 'ratings'],
     ['a form', urls.desk.form(1), ids.form, undefined],
     ['the mails of a form', urls.desk.form(1, 'mail'), ids.form, undefined],
     ['a question', urls.desk.entry(ids.question), ids.question, undefined],

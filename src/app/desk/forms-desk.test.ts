@@ -37,14 +37,14 @@ describe('forms on the desk', () => {
   }
 
   it.each([
-    ['', 'mailed to owner@hillside.example'],
-    ['settings:\n  do_not_store: on', 'mailed to owner@hillside.example, not kept'],
-    ['mail:\n  active: false', 'kept here, not mailed'],
-    ['mail:\n  active: false\nmail_2:\n  active: true', 'kept here; only the visitor gets a mail'],
-    ['settings:\n  skip_mail: on\nmail_2:\n  active: true', 'kept here, not mailed'],
-    ['settings:\n  skip_mail: on\n  do_not_store: on', 'neither kept nor mailed'],
-    ['settings:\n  demo_mode: on', 'only for show: nothing is kept or mailed'],
-    ['settings:\n  api_root: https://old.example/wp-json/', 'taken by old.example'],
+    ['', 'emailed to owner@hillside.example'],
+    ['settings:\n  do_not_store: on', 'emailed to owner@hillside.example, not saved'],
+    ['mail:\n  active: false', 'saved here, not emailed'],
+    ['mail:\n  active: false\nmail_2:\n  active: true', 'saved here; only the visitor gets an email'],
+    ['settings:\n  skip_mail: on\nmail_2:\n  active: true', 'saved here, not emailed'],
+    ['settings:\n  skip_mail: on\n  do_not_store: on', 'not saved, not emailed'],
+    ['settings:\n  demo_mode: on', 'demo only: messages aren’t saved or emailed'],
+    ['settings:\n  api_root: https://old.example/wp-json/', 'messages go to old.example'],
   ])('say in their list what becomes of a message: %j', async (front, words) => {
     const smtp = { SMTP_URL: 'smtp://127.0.0.1:9' }
     const { editor, save } = await setUp(smtp)
@@ -57,8 +57,8 @@ describe('forms on the desk', () => {
   it('say in their list that mail waits where there is no mail server', async () => {
     const { editor } = await setUp()
     const html = await editor.page(urls.desk.forms)
-    expect(html).toContain('This site has no mail server yet. Mails are kept until it has one.')
-    expect(html).toContain('5 fields, to be mailed to owner@hillside.example<')
+    expect(html).toContain('This site has no mail server yet. Emails are held until it does.')
+    expect(html).toContain('5 fields, will be emailed to owner@hillside.example<')
   })
 
   it('get numbers and names of their own when several are made at the same moment', async () => {
@@ -82,9 +82,9 @@ describe('forms on the desk', () => {
     expect(html).toContain('owner@hillside.example')
     expect(html).not.toContain('_site_admin_email')
     expect(html).toMatch(/no messages/)
-    expect(html).not.toContain('to look at')
+    expect(html).not.toContain('problem')
     await save(undefined, { source: '[text 1x]' })
-    expect(await editor.page(urls.desk.forms)).toMatch(/\d things? to look at/)
+    expect(await editor.page(urls.desk.forms)).toMatch(/\d problems?/)
   })
 
   it('are saved with their mistakes, and those are said at once, with a way to them', async () => {
@@ -96,14 +96,14 @@ describe('forms on the desk', () => {
     }
     const [tone, words] = await noticeAfter(undefined, template.replace('[email*', '[emial*'))
     expect(tone).toBe('caution')
-    expect(words).toMatch(/^It is saved\. It is in use now, and has (a mistake|\d mistakes)\./)
+    expect(words).toMatch(/^Saved and live, but the form has (a problem|\d problems)\./)
     expect(words).toContain(`<a href="${urls.desk.form(1)}#findings">Show `)
     expect(await editor.page(urls.desk.form(1))).toContain('id="findings"')
     const source =
       '---\nid: 1\ntitle: Contact\nmail: { subject: "[absent]" }\n---\n[text your-name]\n[submit]\n'
     expect((await noticeAfter('file', source))[1]).toContain(`${urls.desk.form(1, 'file')}#findings`)
     expect(await editor.page(urls.desk.form(1, 'mail'))).toContain(
-      '<strong>Subject, in the mail to you: </strong>',
+      '<strong>Subject, in the email to you: </strong>',
     )
     expect((await noticeAfter(undefined, '<p>[text your-name]</p>\n[submit]\n'))[1]).toContain(
       `${urls.desk.form(1, 'mail')}#findings`,
@@ -303,8 +303,8 @@ describe('forms on the desk', () => {
     expect(wrong.status).toBe(422)
     const again = await wrong.text()
     expect(summaryOf(again)).toEqual([
-      'Language: Write it as en_US or fi.',
-      expect.stringMatching(/^Days after which messages are deleted: /),
+      'Language: Use a language such as en_US or fi.',
+      expect.stringMatching(/^Days until messages are deleted: /),
     ])
     expect(again).toContain('value="no such"')
     expect(await textOf()).toContain('locale: fi')
@@ -320,7 +320,7 @@ describe('forms on the desk', () => {
     expect(broken.status).toBe(422)
     const page = await broken.text()
     expect(page).toContain('no front matter\n</textarea>')
-    expect(summaryOf(page)).toEqual([expect.stringContaining('The form as a file: Line 1: The file has no')])
+    expect(summaryOf(page)).toEqual([expect.stringContaining('Form as a file: Line 1: The file has no')])
     await save(undefined, { source: '[text* your-name]' })
     expect(await textOf()).toBe(text.replace(template, '[text* your-name]\n'))
   })
@@ -357,7 +357,7 @@ describe('forms on the desk', () => {
     await editor.get(urls.desk.importForms)
     const looked = await (await editor.post(urls.desk.importForms, { text, act: 'look' })).text()
     expect(looked).toContain('dropzone')
-    expect(looked).toContain('&quot;odd&quot; is not known here')
+    expect(looked).toContain('&quot;odd&quot; isn’t supported')
     expect(await textOf('forms/old-one.md')).toBe('')
     expect((await editor.post(urls.desk.importForms, { text, act: 'create' })).headers.get('location')).toBe(
       urls.desk.form(2),
@@ -365,7 +365,7 @@ describe('forms on the desk', () => {
     expect(await textOf('forms/old-one.md')).toContain('subject: Hi')
     expect(await rules(2)).toContainEqual(expect.objectContaining({ rule: 'required', field: 'a' }))
     expect(await (await editor.post(urls.desk.importForms, { text: ' ', act: 'create' })).text()).toContain(
-      'There is no form in it.',
+      'No form found in it.',
     )
   })
 
@@ -373,7 +373,7 @@ describe('forms on the desk', () => {
     const without = await setUp()
     await without.editor.get(urls.desk.form(1, 'mail'))
     await without.editor.post(urls.desk.formMailTest(1), { to: 'me@example.org', role: 'mail' })
-    expect(await without.editor.page(urls.desk.form(1, 'mail'))).toContain('There is no mail server.')
+    expect(await without.editor.page(urls.desk.form(1, 'mail'))).toContain('There’s no mail server.')
 
     const peer = await useSmtpPeer()
     const { editor, deps, save } = await setUp({ SMTP_URL: peer.url })
@@ -383,7 +383,7 @@ describe('forms on the desk', () => {
     await editor.get(urls.desk.form(1, 'mail'))
     await editor.post(urls.desk.formMailTest(1), { to: 'me@example.org', role: 'mail' })
     expect(await editor.page(urls.desk.form(1, 'mail'))).toContain(
-      'The mail server took it for me@example.org.',
+      'The mail server accepted it for me@example.org.',
     )
     expect(peer.received).toHaveLength(1)
     expect(peer.received[0]?.to).toEqual(['me@example.org'])

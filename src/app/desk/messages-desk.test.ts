@@ -87,11 +87,11 @@ describe('messages on the desk', () => {
       await send(site, { id: 'm1' })
       await send(site, { id: 'm2', fromName: 'Bo', fromEmail: '', subject: 'Other', fields: [] })
       const moderator = await site.signedIn('moderator')
-      expect(await moderator.page(urls.desk.home)).toContain('2 messages are unread')
+      expect(await moderator.page(urls.desk.home)).toContain('2 unread messages')
       for (const q of ['"STOOL"', '100%', 'mia@', 'for 100'])
         expect(sendersIn(await moderator.page(urls.desk.messages({ q }))), q).toEqual(['Mia'])
       expect(await moderator.page(urls.desk.messages({ q: '1_0' }))).toContain('Nothing here contains')
-      expect(await moderator.page(urls.desk.messages({ form: '2' }))).toContain('There are no messages here')
+      expect(await moderator.page(urls.desk.messages({ form: '2' }))).toContain('No messages here')
       expect(await moderator.page(urls.desk.message('m1'))).toContain('I need a &quot;stool&quot;')
       expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({ unseen: 1 })
       expect((await moderator.get(urls.desk.message('gone'))).status).toBe(404)
@@ -129,10 +129,10 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const pages = []
     for (const { id } of await site.deps.use(messagesService).messages.list())
       pages.push(await moderator.page(urls.desk.message(id)))
-    const said = pages.filter((page) => page.includes('No mail went to <bdi>mia@example.org</bdi>'))
-    expect(said).toEqual([expect.stringContaining('Many messages named this address within an hour')])
-    expect(said[0]).toContain('The mail to <bdi>owner@hillside.example</bdi>')
-    expect(said[0]).not.toContain('The mail to <bdi>mia@example.org</bdi>')
+    const said = pages.filter((page) => page.includes('No email was sent to <bdi>mia@example.org</bdi>'))
+    expect(said).toEqual([expect.stringContaining('Many messages gave this address within an hour')])
+    expect(said[0]).toContain('The email to <bdi>owner@hillside.example</bdi>')
+    expect(said[0]).not.toContain('The email to <bdi>mia@example.org</bdi>')
   })
 
   it('are shown with what visitors read beside the fields, and the names of fields that are gone', async () => {
@@ -159,7 +159,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
   it('say why they were taken for spam in words that owners know', async () => {
     const site = await createDeskSite(openSqlite)
     const reasons = [
-      { agent: 'honeypot', reason: 'A field that people do not see was filled in.' },
+      { agent: 'honeypot', reason: 'A hidden field was filled in.' },
       { agent: 'proof-of-work', reason: 'It came without a proof.' },
       { agent: 'a provider of the future', reason: 'No.' },
     ]
@@ -168,7 +168,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const [, list = ''] = /<div class="message caution">(.*?)<\/div>/s.exec(html) ?? []
     const said = [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item.replace(/<[^>]*>/g, ''))
     expect(said).toEqual([
-      'A field that people do not see was filled in. (a trap for programs)',
+      'A hidden field was filled in. (a trap for programs)',
       'It came without a proof. (check against programs)',
       'No. (a provider of the future)',
     ])
@@ -180,7 +180,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     await send(site, { id: 'm1', box: 'spam', spamReasons: reasons })
     const moderator = await site.signedIn('moderator')
     const page = () => moderator.page(urls.desk.message('m1'))
-    expect(await page()).toContain('A field that people do not see was filled out.')
+    expect(await page()).toContain('A hidden field was filled out.')
     await site.deps.use(accountsService).accounts.setLanguage(moderator.account.id, 'fr')
     expect(await page()).toContain('Un champ invisible pour les humains a été rempli.')
   })
@@ -219,7 +219,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const editor = await site.signedIn('editor')
     await editor.page(urls.desk.messages())
     await editor.post(urls.desk.messageAct('archive'), { id: 'm3' })
-    expect(await editor.page(urls.desk.messages())).toContain('The message is in the archive.')
+    expect(await editor.page(urls.desk.messages())).toContain('Message archived.')
     const ways = async (id: string) => {
       const [, nav = ''] =
         /<nav class="message-ways[^>]*>(.*?)<\/nav>/s.exec(await editor.page(urls.desk.message(id))) ?? []
@@ -303,10 +303,10 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
       await list()
       await moderator.post(urls.desk.messageAct('remove'), { ids: 'm1 m2' })
       expect([await list(), await list('spam'), await list('trash')]).toEqual([[], [], ['Bo', 'Mia']])
-      expect(await moderator.page(urls.desk.home)).toContain('No message is unread</a>, of 0 in all')
+      expect(await moderator.page(urls.desk.home)).toContain('No unread messages</a>, 0 in total')
       const page = await moderator.page(urls.desk.message('m2'))
       expect(page).toContain('Bring back')
-      expect(page).not.toContain('Reply by mail')
+      expect(page).not.toContain('Reply by email')
       expect(page).toMatch(/erased on <time[^>]*>July 1, 2026/)
       // Only the spam page mails what turns out not to be spam.
       await moderator.post(urls.desk.messageAct('not-spam'), { id: 'm2' })
@@ -351,11 +351,11 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const editor = await site.signedIn('editor')
     const shown = async (view: string) =>
       sendersIn(await editor.page(urls.desk.messages({ view }))).toSorted()
-    expect(await editor.page(urls.desk.home)).toMatch(/3 of them were put aside.*1 in spam/s)
+    expect(await editor.page(urls.desk.home)).toMatch(/3 were held.*1 in spam/s)
     expect([await shown('aside'), await shown('spam')]).toEqual([['one', 'three', 'two'], ['spam']])
     const page = await editor.page(urls.desk.message('one'))
-    expect(page).toContain('It was put aside')
-    expect(page).toContain('Move to the inbox')
+    expect(page).toContain('Held because')
+    expect(page).toContain('Move to inbox')
     await editor.post(urls.desk.messageAct('accept'), { id: ['one'] })
     await editor.post(urls.desk.messageAct('spam'), { id: ['two'] })
     expect([await shown('aside'), await shown('spam'), await shown('inbox')]).toEqual([
@@ -452,11 +452,11 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
       await put('held', 'copy@example.org')
       const editor = await site.signedIn('editor')
       const home = await editor.page(urls.desk.home)
-      expect(home).toContain('One mail could not be sent')
+      expect(home).toContain('1 email couldn’t be sent')
       expect(home).toContain('set SMTP_URL')
       const html = await editor.page(urls.desk.message('m1'))
       expect(html).toContain('550 &lt;b&gt;owner@example.org unknown')
-      expect(html).toContain('there is no mail server')
+      expect(html).toContain('there’s no mail server')
       await editor.post(urls.desk.messageRetry, { id: failed, message: 'm1' })
       expect((await outbox.find(failed))?.state).toBe('waiting')
       expect((await outbox.counts()).failed).toBe(0)

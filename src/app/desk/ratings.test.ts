@@ -13,7 +13,7 @@ describe('ratings on the desk', () => {
     const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
     const page = async () => (await owner.get(addresses.desk())).text()
-    expect(await page()).toContain('Nobody has rated anything yet.')
+    expect(await page()).toContain('No votes yet.')
     const votes = createVotesStore(site.deps.db)
     const options = { changeable: false, now: site.time.now }
     await votes.cast({ post: 7, voter: 'mark-of-ana', address: null, rate: 4, score: 4 }, options)
@@ -87,8 +87,8 @@ describe('ratings on the desk', () => {
     expect(html).toContain('4 Stars')
     expect(html).not.toContain('2 Stars')
     expect(html).not.toContain('<h2>Posts</h2>')
-    expect(await owner.page(addresses.desk(undefined, 9))).toContain('nobody has rated it')
-    expect(await owner.page(addresses.reset(7))).toContain('Whoever gave it may rate it again')
+    expect(await owner.page(addresses.desk(undefined, 9))).toContain('no votes yet')
+    expect(await owner.page(addresses.reset(7))).toContain('The voter can vote again')
     expect(await owner.page(addresses.settings)).toContain('name="unsaved-note"')
   })
 
@@ -103,7 +103,7 @@ describe('ratings on the desk', () => {
     await cast(8, 1, -1)
     const owner = await site.signedIn('owner')
     const html = await owner.page(addresses.desk())
-    expect(html).toContain('2 votes were given on another scale than today&#x27;s (1 to 5)')
+    expect(html).toContain('2 votes were given on a different scale than the current one (1 to 5)')
     expect(html).toContain('npx portico ratings reset')
     await owner.get(addresses.reset(8))
     await owner.post(addresses.reset(8))

@@ -33,16 +33,14 @@ describe('reviews on the desk', () => {
     const page = async () => (await site.app.request('http://localhost:3000/reviews-of/shop')).text()
     expect(await page()).not.toContain('Well made.')
     const moderator = await site.signedIn('moderator')
-    expect(await moderator.page(urls.desk.home)).toContain('One review waits')
+    expect(await moderator.page(urls.desk.home)).toContain('1 review is waiting')
     await moderator.get(reviewAddresses.desk.reviews())
     const answer = await moderator.post('/desk/reviews/publish', {
       id: 'shop/a',
       back: reviewAddresses.desk.reviews('pending'),
     })
     expect(answer.headers.get('location')).toBe(reviewAddresses.desk.reviews('pending'))
-    expect(await moderator.page(reviewAddresses.desk.reviews())).toContain(
-      'The review by Mia is published now.',
-    )
+    expect(await moderator.page(reviewAddresses.desk.reviews())).toContain('Review by Mia published.')
     expect(await page()).toContain('Well made.')
     expect((await site.deps.use(reviewsService).store.totals('shop')).count).toBe(2)
     await moderator.post('/desk/reviews/reject', { id: 'shop/a' })
@@ -124,7 +122,7 @@ describe('reviews on the desk', () => {
       await send(site, { id: 'a' })
       await send(site, { id: 'b', author: 'Kim' }, [{ agent: 'honeypot', reason: hostile }])
       const editor = await site.signedIn('editor')
-      expect(await editor.page(urls.desk.home)).toContain('One is doubtful')
+      expect(await editor.page(urls.desk.home)).toContain('1 review is held')
       expect(await editor.page(reviewAddresses.desk.reviews())).not.toContain('Kim')
       const html = await editor.page(reviewAddresses.desk.reviews('doubted'))
       expect(html).toContain('Kim')
@@ -144,7 +142,7 @@ describe('reviews on the desk', () => {
     const site = await createDeskSite(open)
     const editor = await site.signedIn('editor')
     const html = await editor.page(reviewAddresses.desk.reviews('published'))
-    expect(html).toContain('It is written in a content file')
+    expect(html).toContain('This review is in a content file')
     const [filed] = await site.deps.use(reviewsService).queue.list({ view: 'published', limit: 1 })
     const id = `shop/${filed?.id}`
     await editor.post('/desk/reviews/reject', { id })

@@ -66,7 +66,7 @@ describe('forms in several languages, on the desk', () => {
     expect(html).toContain('[text* your-name]')
     expect(html).not.toContain(urls.desk.formCopy(french))
     expect(await visitor.page(urls.desk.form(french, 'mail'))).toContain('desk@hillside.example')
-    expect(visitor.html()).not.toContain('Send the mail to you')
+    expect(visitor.html()).not.toContain('Send the email to you')
     expect(await textOf('forms/contact.fr.md')).toBe('')
     expect(await page('/fr/help')).toMatch(/id="wpcf7-f1-[^"]*" lang="en-GB"/)
 

@@ -100,6 +100,6 @@ describeOnBothDatabases('a mail whose file another node has', (open) => {
     const { peer, without, withFile, db } = await twoNodes(open)
     await db.tables<unknown>().write((tx) => withFile.files.release(tx, ['message:1']))
     await without.round()
-    expect(peer.received[0]?.parsed.text).toContain('[Not attached, no longer there: plan.txt]')
+    expect(peer.received[0]?.parsed.text).toContain('[Not attached because they no longer exist: plan.txt]')
   })
 })

@@ -355,7 +355,7 @@ describe('a type of an extension', () => {
 
       await site.change({ 'fairs/some.md': page({ title: 'Some day', day: '2026-06-11' }) })
       site.time.now = new Date('2026-06-12T00:00:00Z')
-      expect(await site.html('/fairs')).toContain('There is nothing here at the moment.')
+      expect(await site.html('/fairs')).toContain('There’s nothing here at the moment.')
     },
   )
 

@@ -49,7 +49,7 @@ describe('categories and tags', () => {
     expect(titles(news)).toEqual(['Below', 'By name', 'By key'])
     expect(news).toContain('What “happens”.')
     expect(news).toMatch(
-      /aria-label="Categories below".*<a href="\/category\/regatta">Regatta &amp; races<\/a> <span class="count">3/,
+      /aria-label="Subcategories".*<a href="\/category\/regatta">Regatta &amp; races<\/a> <span class="count">3/,
     )
     const juniors = await site.html('/category/juniors')
     expect(titles(juniors)).toEqual(['Below'])

@@ -247,14 +247,14 @@ describe('the form after a post without script', () => {
   it.each([
     ['[file a filetypes:pdf limit:5mb]', 'The uploaded file is too large.', 'At most 5 MB.'],
     ['[file a minfilesize:2kb]', 'The uploaded file is too small.', 'At least 2 kB.'],
-    ['[text a minlength:2]', 'This field has a too short input.', 'Number of characters: at least 2.'],
+    ['[text a minlength:2]', 'This field has a too short input.', 'Minimum number of characters: 2.'],
     [
       '[textarea a maxlength:1500]',
       'This field has a too long input.',
-      'Number of characters: at most 1,500.',
+      'Maximum number of characters: 1,500.',
     ],
     ['[number a min:5 max:9]', 'This field has a too large number.', 'At most 9.'],
-    ['[date a min:2026-03-02]', 'This field has a too early date.', 'The first day possible: March 2, 2026.'],
+    ['[date a min:2026-03-02]', 'This field has a too early date.', 'First available day: March 2, 2026.'],
     ['[checkbox a minitems:2 "x" "y" "z"]', 'Too few items are selected.', 'At least 2.'],
   ])('[FORM-07] %s says the limit beside its error, and where the error is read out', (tag, error, hint) => {
     const wrong = [{ field: 'a', message: error }]

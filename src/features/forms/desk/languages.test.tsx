@@ -19,17 +19,17 @@ it('[I18N-25] the list of forms is in the language of who is at the desk', () =>
       <FormListRow form={{ ...row, ...updated }} />
     </TranslateContext>,
   )
-  expect(html).toContain('fr: <code>::contact-form{id=1}</code>, 2 fields, fr: mailed to owner@oak.example')
-  expect(html).toContain('fr: 1 message<span class="visually-hidden"> through Contact</span>')
-  expect(html).toContain('fr: From its file, <time')
+  expect(html).toContain('fr: <code>::contact-form{id=1}</code>, 2 fields, fr: emailed to owner@oak.example')
+  expect(html).toContain('fr: 1 message<span class="visually-hidden"> from Contact</span>')
+  expect(html).toContain('fr: Imported from its file, <time')
 })
 
 it('[I18N-25] what is wrong with a form is a message, said to whoever reads it', () => {
   const { problems } = readFormDocument({ data, body: '[text 1x][count nobody]<style></style>', bodyLine: 1 })
   expect(problems.map(({ what }) => t(what))).toEqual([
-    'fr: "1x" cannot be a field name.',
-    'fr: [count nobody]: there is no text field of this name to count.',
-    'fr: The element <style> cannot stand in a form and was left out.',
+    'fr: "1x" isn’t a valid field name.',
+    'fr: [count nobody]: there’s no text field with this name to count.',
+    'fr: The element <style> isn’t allowed in a form and was left out.',
   ])
   for (const { fix } of problems) expect(t(fix)).toMatch(/^fr: /)
 })

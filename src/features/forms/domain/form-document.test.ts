@@ -74,10 +74,10 @@ describe('a form document', () => {
   it('[FORM-01] reports mistakes of the template on their lines of the file', () => {
     const { problems } = read(minimal, '[text 1x]\n[count nobody]\n<form>[radio r]</form>', 12)
     expect(saidProblems(problems).map(({ line, what }) => `${line}: ${what}`)).toEqual([
-      '12: "1x" cannot be a field name.',
-      '13: [count nobody]: there is no text field of this name to count.',
-      '14: [radio r]: there is nothing to choose.',
-      '14: The element <form> cannot stand in a form and was left out.',
+      '12: "1x" isn’t a valid field name.',
+      '13: [count nobody]: there’s no text field with this name to count.',
+      '14: [radio r]: there are no choices.',
+      '14: The element <form> isn’t allowed in a form and was left out.',
     ])
   })
 })

@@ -10,8 +10,8 @@ describe('messages', () => {
     expect(resolveMessages({ spam: 'No.' })).toEqual({ ...defaultMessages, spam: 'No.' })
   })
 
-  it('say that a message is put aside of what came while very many came, and of nothing else', () => {
-    const said = Object.entries(defaultMessages).filter(([, text]) => text.includes('aside'))
+  it('say that a message is on hold of what came while very many came, and of nothing else', () => {
+    const said = Object.entries(defaultMessages).filter(([, text]) => text.includes('on hold'))
     expect(said.map(([key]) => key)).toEqual(['kept_aside'])
   })
 

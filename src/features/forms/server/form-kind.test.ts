@@ -39,7 +39,7 @@ messages:
     })
     const refused = await writeForm('two', formFile({ id: 1, title: 'Two' }))
     expect(refused.ok ? [] : saidProblems(refused.problem)).toMatchObject([
-      { path: 'forms/two.md', what: 'The form forms/one.md has the id 1 already.' },
+      { path: 'forms/two.md', what: 'The form forms/one.md already has the id 1.' },
     ])
     expect(await writeForm('three', formFile({ id: 'x', title: 'Three' }))).toMatchObject({ ok: false })
   })

@@ -100,7 +100,7 @@ describe('the languages of a form', () => {
     expect(owner?.text).toContain('fr: From: Ann Bee ann@example.com')
     const receipt = to('ann@example.com')
     expect(receipt?.subject).toBe('2. Juni 2026, 01:30')
-    expect(receipt?.text).toMatch(/^de-DE: A message body\.[\s\S]*You wrote this to Hillside/)
+    expect(receipt?.text).toMatch(/^de-DE: A message body\.[\s\S]*You sent this message to Hillside/)
   })
 
   it('[I18N-22] a consent is said in its language, once', async () => {

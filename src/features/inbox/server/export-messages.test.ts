@@ -57,7 +57,7 @@ it('[WP-345] a table says where a file of an old message is missing, and shows n
   const fields = [{ name: 'your-file', type: 'lost-file', values: ['1cfffbee'.repeat(8)] }]
   const old = { ...messageAt(1), fields }
   const csv = await textOf((await messagesAsCsv(storeOf([old]).take, inEnglish)).text)
-  expect(csv).toContain(',A file that was not in the export of the old site,')
+  expect(csv).toContain(',A file that wasn’t in the old site’s export,')
   expect(csv).not.toContain('1cfffbee')
 })
 

@@ -83,7 +83,7 @@ describe('the room a form takes up', () => {
     for (let number = 0; number < 6; number += 1)
       answers.push(await write(one, `Plan ${number}`, 4 * megabyte))
     expect(answers.slice(0, 2).map(({ status }) => status)).toEqual(['mail_sent', 'mail_sent'])
-    expect(answers.at(-1)?.message).toContain('aside')
+    expect(answers.at(-1)?.message).toContain('on hold')
     expect(await bytesOnDisk(one)).toBeLessThan(14 * megabyte)
     expect(await one.inbox.messages.list()).toHaveLength(6)
     one.sender.address = '198.51.100.7'

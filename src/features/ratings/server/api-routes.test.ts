@@ -78,12 +78,12 @@ describe('the JSON of ratings', () => {
     const ana = site.visitor()
     expect(await why(await ana.post('/api/ratings/11', { nonce: ana.nonce(11) }, 'DELETE'))).toEqual([
       403,
-      { code: 'refused', message: expect.stringContaining('You have not rated this post') },
+      { code: 'refused', message: expect.stringContaining('You haven’t rated this post') },
     ])
     const closed = createRatingSite(await openSqlite(), { allow: 'nobody' }).visitor()
     expect(await why(await closed.post('/api/ratings/11', { rate: '4', nonce: closed.nonce(11) }))).toEqual([
       403,
-      { code: 'refused', message: expect.stringContaining('Ratings are closed here') },
+      { code: 'refused', message: expect.stringContaining('Ratings are closed: ') },
     ])
   })
 

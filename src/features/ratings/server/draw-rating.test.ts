@@ -29,9 +29,7 @@ describe('what a rating looks like', () => {
       const site = createRatingSite(await openSqlite(), { allow: 'nobody', templates })
       return (await site.visitor().json('/api/ratings/11')).html
     }
-    expect(await closed()).toBe(
-      '<p class="post-ratings-closed">Ratings are closed. Nobody has rated this.</p>',
-    )
+    expect(await closed()).toBe('<p class="post-ratings-closed">Ratings are closed. There are no votes.</p>')
     expect(await closed({ permission: '%RATINGS_ALT_TEXT%.' })).toBe('0 votes, average: 0.00 out of 5.')
   })
 
@@ -120,7 +118,7 @@ describe('what a rating looks like', () => {
     expect(await html({ id: 0 })).toContain('id="post-ratings-11"')
     expect(await html({ id: 0 })).not.toContain('id="post-ratings-11"')
     expect(await html({ id: 12, results: 'true' })).toContain('0 votes')
-    expect(await html({ id: 99 })).toContain('There is no post 99')
+    expect(await html({ id: 99 })).toContain('There’s no post 99')
   })
 
   it('[RATE-01] lists the best and the most rated, without posts that are gone', async () => {

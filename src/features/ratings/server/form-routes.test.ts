@@ -16,13 +16,13 @@ describe('the form of a rating', () => {
   it('[RATE-04] says what to do when nothing was chosen', async () => {
     const answer = await send(createRatingSite(await openSqlite()).visitor(), '')
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('Choose a rating and send it again, please.')
+    expect(await answer.text()).toContain('Please choose a rating and send it again.')
   })
 
   it('[RATE-04] asks nobody to send it again where ratings are closed', async () => {
     const answer = await send(createRatingSite(await openSqlite(), { allow: 'nobody' }).visitor(), '4')
     const html = await answer.text()
-    expect(html).toContain('Ratings are closed here')
+    expect(html).toContain('votes are shown but no longer accepted')
     expect(html).toContain('Ratings are closed.')
     expect(html).not.toContain('send it again')
   })
@@ -31,7 +31,7 @@ describe('the form of a rating', () => {
     const visitor = createRatingSite(await openSqlite()).visitor()
     await send(visitor, '4')
     const html = await (await send(visitor, '1')).text()
-    expect(html).toContain('You have rated this post already.')
+    expect(html).toContain('You’ve already rated this post.')
     expect(html).toContain('You rated this: 4 Stars')
   })
 })

@@ -45,7 +45,7 @@ describeOnBothDatabases('votes from one network', (open) => {
       'Too Many Ratings From Your Network. Please Try Again Later.',
     )
     const page = await post('/ratings/11', { rate: '5', postratings_11_nonce: nonce(11) })
-    expect(await page.text()).toContain('There were many ratings from your network')
+    expect(await page.text()).toContain('Many ratings came from your network')
   })
 
   it('[RATE-07] are few in all without a proof', async () => {

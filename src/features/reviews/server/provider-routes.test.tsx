@@ -149,10 +149,10 @@ describeOnBothDatabases('the reviews provider', (open) => {
     const { get } = await withReviews(1)
     const bad = await get('/widgets/reviews/v2/shop/?size=0')
     expect(bad.status).toBe(400)
-    expect(await bad.text()).toBe('"size" is a whole number from 1 to 100.\n')
+    expect(await bad.text()).toBe('"size" must be a whole number from 1 to 100.\n')
     const unknown = await get('/widgets/reviews/v2/nobody/')
     expect(unknown.status).toBe(404)
-    expect(await unknown.text()).toContain('There is no campaign "nobody"')
+    expect(await unknown.text()).toContain('There’s no campaign "nobody"')
     expect(unknown.headers.get('access-control-allow-origin')).toBe('*')
   })
 
@@ -269,7 +269,7 @@ describeOnBothDatabases('the reviews provider', (open) => {
     const text = 'campaign: shop\nname: X\n'
     expect(inWords(await documents.save({ path: 'reviews/other.yaml', text }, 'owner'))).toMatchObject({
       ok: false,
-      problem: [{ what: 'Another file describes the campaign "shop" already.' }],
+      problem: [{ what: 'Another file already uses the campaign id "shop".' }],
     })
     expect(inWords(await write('twins', [...reviewLines(1), ...reviewLines(1)]))).toMatchObject({
       ok: false,

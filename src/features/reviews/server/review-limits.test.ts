@@ -96,7 +96,7 @@ describeOnBothDatabases('reviews from one network', (open) => {
     const refused = await send('198.51.100.7', { text: 'Kept words.' })
     const html = await refused.text()
     expect(refused.status).toBe(429)
-    expect(html).toContain('several reviews from your network')
+    expect(html).toContain('Several reviews have just come from your network')
     expect(html).toContain('Kept words.')
   })
 })

@@ -192,8 +192,8 @@ describe('the configuration check', () => {
         part: 'form',
         line: 11,
         column: 3,
-        what: 'The name "a.b" has a dot, which becomes "_" when it is sent.',
-        fix: 'Write "a_b".',
+        what: 'The name "a.b" contains a dot, which becomes "_" when the form is sent.',
+        fix: 'Use "a_b".',
       },
     ])
   })

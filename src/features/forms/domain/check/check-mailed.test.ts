@@ -31,8 +31,8 @@ describe('the check for fields that are not mailed', () => {
         part: 'form',
         line: 11,
         column: 3,
-        what: 'The field "your-number" is in no mail.',
-        fix: "Add [your-number], or [_all_fields] for every field, to the mail's body, or leave it so if seeing it in the inbox is enough.",
+        what: 'The field "your-number" isn’t in any email.',
+        fix: 'Add [your-number], or [_all_fields] for every field, to the email’s body. If seeing it in the inbox is enough, leave it as it is.',
       },
     ])
   })
@@ -43,7 +43,7 @@ describe('the check for fields that are not mailed', () => {
 
   it('does not point to an inbox that keeps nothing', () => {
     const [found] = check('[file plan]', { settings: { do_not_store: true } })
-    expect(found?.fix).toBe("Add [plan] to the mail's attachments, or remove the field.")
+    expect(found?.fix).toBe('Add [plan] to the email’s attachments, or remove the field.')
   })
 
   it.each([

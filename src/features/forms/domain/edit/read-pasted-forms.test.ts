@@ -47,7 +47,7 @@ describe('what is pasted from Contact Form 7', () => {
       { template: '<p>[text a]</p>\n[submit]', notes: [] },
     ])
     expect(readPastedForms('[text 1x]')[0]?.notes.map(inEnglish)).toEqual([
-      expect.stringMatching(/^Line 1: "1x" cannot be a field name\./),
+      expect.stringMatching(/^Line 1: "1x" isn’t a valid field name\./),
     ])
     expect(readPastedForms('  ')).toEqual([])
   })

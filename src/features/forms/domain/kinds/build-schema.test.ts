@@ -41,7 +41,7 @@ describe('the schema on the wire', () => {
         field: 'evens',
         base: '0',
         interval: 10,
-        error: 'This number is not one of the allowed steps.',
+        error: 'This number isn’t one of the allowed steps.',
       },
     ])
   })

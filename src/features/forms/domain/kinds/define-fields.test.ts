@@ -272,15 +272,15 @@ describe('fields that cannot work', () => {
     ['[text t minlength:9 maxlength:5]', 'maxlength is smaller than minlength'],
     ['[number n min:5 max:1]', 'max is smaller than min'],
     ['[date d min:2026-02-02 max:2026-01-01]', 'max is smaller than min'],
-    ['[date d min:soon]', '"min:soon" is not a date'],
-    ['[count nobody]', 'no text field of this name'],
-    ['[output nobody]', 'no field of this name to show'],
-    ['[captchar c]', 'no picture of this name'],
-    ['[radio r]', 'nothing to choose'],
-    ['[select s include_blank "First choice" "Second choice"]', 'the choices it was made with'],
+    ['[date d min:soon]', '"min:soon" isn’t a date'],
+    ['[count nobody]', 'no text field with this name'],
+    ['[output nobody]', 'no field with this name to show'],
+    ['[captchar c]', 'no captcha picture with this name'],
+    ['[radio r]', 'there are no choices'],
+    ['[select s include_blank "First choice" "Second choice"]', 'visitors still see the sample choices'],
     ['[checkbox c minitems:3 maxitems:2 "a"]', 'maxitems is smaller than minitems'],
-    ['[file f filetypes:chemical/x-pdb]', '"chemical/x-pdb" is no known file type'],
-    ['[text a id:x][text b id:x]', 'another field has the id "x"'],
+    ['[file f filetypes:chemical/x-pdb]', '"chemical/x-pdb" isn’t a known file type'],
+    ['[text a id:x][text b id:x]', 'another field already has the id "x"'],
   ])('%s is reported', (source, what) => {
     const { tags } = parseTemplate(source).template
     const problems = saidProblems(checkFields(tags, defineFields(tags, { today })))

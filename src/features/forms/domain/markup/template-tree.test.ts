@@ -71,10 +71,10 @@ describe('the HTML around the tags', () => {
     )
     expect(toHtml(tree)).not.toMatch(/[\uFDD0\uFDD1]/)
     expect(saidProblems([...removed, ...unplaced]).map(({ line, what }) => [line, what])).toEqual([
-      [1, 'The element <style> cannot stand in a form and was left out.'],
-      [1, 'The element <form> cannot stand in a form and was left out.'],
-      [2, '[text b] stands where nothing can be drawn, but is still part of the form.'],
-      [2, '[text c] stands where nothing can be drawn, but is still part of the form.'],
+      [1, 'The element <style> isn’t allowed in a form and was left out.'],
+      [1, 'The element <form> isn’t allowed in a form and was left out.'],
+      [2, '[text b] is in a place where it can’t be shown, but it’s still part of the form.'],
+      [2, '[text c] is in a place where it can’t be shown, but it’s still part of the form.'],
     ])
   })
 })

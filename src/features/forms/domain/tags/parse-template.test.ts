@@ -76,19 +76,19 @@ describe('the form-tag notation', () => {
 
 describe('problems', () => {
   it.each([
-    ['\n  [text 1x]', 2, 3, '"1x" cannot be a field name.'],
+    ['\n  [text 1x]', 2, 3, '"1x" isn’t a valid field name.'],
     ['[text]', 1, 1, 'The "text" tag has no name.'],
-    ['[text x "v" size:3]', 1, 1, 'The option "size:3" stands after a quoted value.'],
+    ['[text x "v" size:3]', 1, 1, 'The option "size:3" comes after a quoted value.'],
     ['[text x "v]', 1, 1, 'A quoted value is never closed: "v.'],
     ['a\n[radio* x "a"]', 2, 1, 'There is no "radio*" tag.'],
-    ['[txt* x]', 1, 1, '"txt*" is no tag type.'],
-    ['[Email x]', 1, 1, '"Email" is no tag type.'],
-    ['[emial x]', 1, 1, '"emial" is no tag type.'],
+    ['[txt* x]', 1, 1, '"txt*" isn’t a tag type.'],
+    ['[Email x]', 1, 1, '"Email" isn’t a tag type.'],
+    ['[emial x]', 1, 1, '"emial" isn’t a tag type.'],
     ['[text your-name\n<p>', 1, 1, 'The "text" tag is never closed.'],
-    ['agree[/acceptance]', 1, 6, '"[/acceptance]" closes nothing.'],
+    ['agree[/acceptance]', 1, 6, '"[/acceptance]" doesn’t close anything.'],
     ['[stripe]\n[stripe]', 2, 1, 'A form can have only one "stripe" tag; this one is shown as text.'],
-    ['[text x colour:red]', 1, 1, '[text x]: the option "colour:red" is not known and has no effect.'],
-    ['[text x size:big]', 1, 1, '[text x]: "size:big" is not a value this option can take.'],
+    ['[text x colour:red]', 1, 1, '[text x]: the option "colour:red" is unknown and has no effect.'],
+    ['[text x size:big]', 1, 1, '[text x]: "size:big" isn’t a valid value for this option.'],
     ['[file f limit]', 1, 1, '[file f]: the option "limit" needs a value, as in "limit:…".'],
   ])('%j is reported at its place', (source, line, column, what) => {
     const problems = saidProblems(readTemplate(source).problems)

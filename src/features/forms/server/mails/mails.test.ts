@@ -152,7 +152,7 @@ describe('mails', () => {
       'photo%22%0D%0AX: 1.txt',
       'terms.txt',
     ])
-    expect(got?.parsed.text).toContain('[Too large to be attached, kept in the inbox: plan.txt]')
+    expect(got?.parsed.text).toContain('[Too large to attach, saved in the inbox: plan.txt]')
     expect(got?.parsed.headers.map(({ key }) => key)).not.toContain('x')
   })
 

@@ -6,7 +6,7 @@ it.each(['messages', 'spam', 'files', 'tries'] as const)(
   (what) => {
     const limit = { of: 'network', what, key: 'k', max: 5, milliseconds: 1 } as const
     expect(tooMany(limit).reason).toMatchObject({
-      english: expect.stringContaining('from this address and those next to it within'),
+      english: expect.stringContaining('from this network within'),
     })
   },
 )

@@ -71,7 +71,7 @@ describe('spam', () => {
     })
     expect(await one.post(1, letter())).toMatchObject({
       status: 'spam',
-      message: expect.stringContaining('is kept for us to look at'),
+      message: expect.stringContaining('is saved for us to review'),
     })
     const [kept] = await one.inbox.messages.listWhole({ box: 'inbox' })
     expect(kept).toMatchObject({
@@ -178,7 +178,7 @@ describe('spam', () => {
       ...Array(5).fill('spam'),
     ])
     expect(answers[7]?.message).toBe(
-      'Very many messages are coming in at the moment. Yours has been put aside, and we will see it later than usual. To be sure, please send it again in a few minutes.',
+      'We’re receiving an unusual number of messages. Yours is on hold, and we’ll see it later than usual. To be sure, please send it again in a few minutes.',
     )
     expect(await inbox.messages.list({ box: 'inbox' })).toHaveLength(3)
     expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(5)
