@@ -59,7 +59,7 @@ async function strike(): Promise<{ message: string; file: string }> {
   )
   const editor = await accounts.accounts.create({ name: `<img src=x onerror=${script}>`, role: 'editor' })
   await accounts.sessions.begin(editor?.id ?? '', hostile)
-  await accounts.audit.record({ who: hostile, action: hostile, subject: hostile })
+  await accounts.audit.record({ who: hostile, what: hostile })
   return { message, file: staged.id }
 }
 

@@ -173,7 +173,7 @@ it.each([360, 1280])('what is not saved yet is said and asked about, in reach at
   await page.keyboard.type(width === 360 ? 'x' : 'y')
   await note.waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The settings are saved').waitFor()
+  await page.getByText('Saved.').waitFor()
   expect(asked).toEqual(['beforeunload'])
   expect(complaints).toEqual([])
 })

@@ -61,7 +61,7 @@ it('opens the desk by the link of the first start, and by those of the command l
     said: expect.stringContaining('There are: Ana, Bo Lind.'),
   })
   const { text } = await looksAt(url, urls.desk.audit, bo.cookie)
-  expect(text).toContain('The command line')
+  expect(text).toContain('Command line')
   expect(text).toContain('made a reset link for')
 
   first.program.kill('SIGTERM')

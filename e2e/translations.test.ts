@@ -129,7 +129,7 @@ it('[I18N-16] [I18N-17] says something else in French, with a menu of its own', 
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Tagline', { exact: true }).fill('Un atelier, en français')
   await save(page)
-  await page.getByText('The settings are saved').waitFor()
+  await page.getByText('Saved.').waitFor()
 
   await page.goto(address(urls.desk.inLanguage(menuAddress('main'), 'fr')))
   expect(await violations(page)).toEqual([])

@@ -33,5 +33,5 @@ export function before<
 
 export const log = async (site: DeskSite) =>
   (await site.deps.use(accountsService).audit.list({ limit: 50 })).map(
-    ({ who, action, subject }) => `${who} ${inEnglish(action)} ${inEnglish(subject)}`,
+    ({ who, what }) => `${who}: ${inEnglish(what)}`,
   )

@@ -19,7 +19,7 @@ export {
   type PartIo,
 } from '#platform/commands/command.ts'
 export { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
-export { type Deed, logged, noted } from '#platform/commands/command-log.ts'
+export { logged, noted } from '#platform/commands/command-log.ts'
 export { onStop } from '#platform/commands/on-stop.ts'
 export { createBatch, createKeyedMutex, oncePerTurn } from '#platform/concurrency.ts'
 export { originalScripts } from '#platform/config/original-scripts.ts'

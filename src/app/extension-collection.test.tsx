@@ -65,7 +65,7 @@ const seatsOf = (seats: Map<string, Seat>) =>
                 return {
                   count,
                   notice: `${count} freed`,
-                  audit: { action: 'freed', subject: `${count} seats` },
+                  audit: { what: `Freed ${count} seats` },
                 }
               },
             },
@@ -114,7 +114,7 @@ describe('a list of an extension', () => {
     await editor.post(`${path}/free`, { ids: 's07 s08', sure: 'yes' })
     expect(await editor.page(path)).toContain('2 freed')
     expect(seats.size).toBe(38)
-    expect(await log(site)).toContain('editor freed 2 seats')
+    expect(await log(site)).toContain('editor: Freed 2 seats')
     expect(await (await editor.get(`${path}/seats.csv?q=guest+1`)).text()).toMatch(
       /^seat,who\r\ns01,guest 1\r\n/,
     )

@@ -41,7 +41,6 @@ const kind: DocumentKind<{ title: string }> = {
 const subject: Subject = {
   kind: 'tides',
   access: 'content',
-  word: 'tide table',
   called: (source) => String(documentValues(source).title),
   address: (source) => path(translationAt(source.path).edition),
   list: '/desk/tides',
@@ -96,7 +95,7 @@ const tides = defineExtension({
       saved: ({ at: { translation } }) => ({
         to: path(translation.edition),
         notice: 'Saved.',
-        audit: { action: 'changed', subject: calledIn(translation, 'the tides') },
+        audit: { what: calledIn(translation, 'Changed the tides') },
       }),
     })
     return {

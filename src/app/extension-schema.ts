@@ -161,7 +161,6 @@ const parts = keyed({
     settings: keyed({
       fields: z.record(z.string(), field),
       title: label.optional(),
-      word: label.optional(),
       access: capability.optional(),
       preview: given(
         (value) => value === 'post' || String(value).startsWith('/'),

@@ -19,7 +19,7 @@ const tides = defineExtension({
     desk: editSection<{ harbour: string }, object>({
       section: 'tides-place',
       path,
-      word: 'place of the tides',
+      title: 'Tides',
       open: () => ({}),
       formOf: (section) => ({ harbour: readSection(fields, section).harbour ?? '' }),
       read: (posted) => ({ harbour: posted.get('harbour') ?? '' }),
@@ -33,7 +33,7 @@ const tides = defineExtension({
           </EditForm>
         ),
       }),
-      saved: () => ({ notice: 'The place is saved.', subject: 'the place of the tides' }),
+      saved: () => ({ notice: 'The place is saved.' }),
     }),
   }),
 })

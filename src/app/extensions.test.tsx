@@ -251,7 +251,7 @@ describe('an extension of the site', () => {
         saved: () => ({ to: path, audit: 'recorded' as const }),
       },
       subject: {
-        ...{ kind, access: 'content' as const, word: 'stray', called: () => 'it' },
+        ...{ kind, access: 'content' as const, called: () => 'it' },
         ...{ address: () => path, list: path },
       },
     })

@@ -10,7 +10,7 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
-import { noteDeed } from '#platform/commands/command-log.ts'
+import { noteDone } from '#platform/commands/command-log.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import type { Database } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
@@ -90,7 +90,7 @@ async function rememberOnDesk(db: Database, dataFolder: string, target: string, 
   // A backup is also made of a site that this version has not brought up to date yet.
   if (!manifest.tables.some(({ name }) => name === 'audit_log')) return
   const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
-  await noteDeed(audit, { action: words.didBackUp, subject: target })
+  await noteDone(audit, words.backedUp({ folder: target }))
 }
 
 /** What an owner asks after, in one line; the manifest has every table. */

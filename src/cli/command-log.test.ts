@@ -57,7 +57,7 @@ async function site() {
       const all = inWords(await accounts.audit.list({ limit: 100 })).toReversed()
       const news = all.filter(({ id }) => !seen.has(id))
       for (const { id } of news) seen.add(id)
-      return news.map(({ who, action, subject }) => `${who} ${action} ${subject}`)
+      return news.map(({ who, what }) => `${who}: ${what}`)
     })
   const after = async (command: Command, ...args: string[]) => {
     lines.length = 0
@@ -69,48 +69,50 @@ async function site() {
 
 it('the log of the desk has what the command line changed and took along, and nothing else of it', async () => {
   const { folder, after, write, firstWord } = await site()
-  expect(await after(importCommand, '--new')).toEqual(['The command line took in content files: 3 new'])
+  expect(await after(importCommand, '--new')).toEqual(['Command line: Imported content files: 3 new'])
   expect(await after(importCommand)).toEqual([])
   expect(await after(importCommand, '--check')).toEqual([])
-  expect(await after(ownerCommand, 'create', 'Ana')).toEqual(['The command line made the owner Ana'])
-  expect(await after(ownerCommand, 'reset', 'Ana')).toEqual(['The command line made a reset link for Ana'])
+  expect(await after(ownerCommand, 'create', 'Ana')).toEqual([
+    'Command line: Created the owner account “Ana”',
+  ])
+  expect(await after(ownerCommand, 'reset', 'Ana')).toEqual(['Command line: Created a reset link for Ana'])
 
   expect(await after(reviewsCommand, 'import', 'shop', 'in.json', '--pending')).toEqual([
-    'The command line imported 2 reviews of shop',
+    'Command line: Imported 2 reviews of shop',
   ])
   expect(await after(reviewsCommand, 'list')).toEqual([])
   expect(await after(reviewsCommand, 'approve', 'shop', '--all')).toEqual([
-    'The command line published 2 reviews of shop',
+    'Command line: Published 2 reviews of shop',
   ])
   expect(await after(reviewsCommand, 'reject', 'shop', 'a', 'nobody')).toEqual([
-    'The command line rejected 1 review of shop',
+    'Command line: Rejected 1 review of shop',
   ])
   expect(await after(reviewsCommand, 'reject', 'shop', 'nobody')).toEqual([])
   expect(await after(reviewsCommand, 'invite', 'shop')).toEqual([
-    'The command line invited somebody to review shop',
+    'Command line: Invited someone to review “shop”',
   ])
   expect(await after(reviewsCommand, 'export', 'shop', 'out.csv')).toEqual([
-    'The command line exported 2 reviews of shop',
+    'Command line: Exported 2 reviews of shop',
   ])
 
   await write()
   expect(await after(inboxCommand, 'list', '--spam')).toEqual([])
   expect(await after(inboxCommand, 'restore', firstWord())).toEqual([
-    'The command line marked as not spam: a message',
+    'Command line: Marked 1 message as not spam',
   ])
-  expect(await after(inboxCommand, 'export', 'all.csv')).toEqual(['The command line exported a message'])
-  expect(await after(outboxCommand, 'retry', '--held')).toEqual(['The command line sent again a mail'])
+  expect(await after(inboxCommand, 'export', 'all.csv')).toEqual(['Command line: Exported 1 message'])
+  expect(await after(outboxCommand, 'retry', '--held')).toEqual(['Command line: Sent 1 email again'])
   expect(await after(privacyCommand, 'export', 'ann@example.com', 'ann.json')).toEqual([
-    'The command line exported 1 message of one e-mail address',
+    'Command line: Exported the data of one email address: 1 message',
   ])
   expect(await after(privacyCommand, 'erase', 'ann@example.com')).toEqual([])
   expect(await after(privacyCommand, 'erase', 'ann@example.com', '--yes')).toEqual([
-    'The command line erased 1 message of one e-mail address',
+    'Command line: Erased the data of one email address: 1 message',
   ])
 
   const kept = join(folder, 'kept')
-  expect(await after(backupCommand, 'kept')).toEqual([`The command line made a backup: ${kept}`])
+  expect(await after(backupCommand, 'kept')).toEqual([`Command line: Backed up to ${kept}`])
   expect(await after(restoreCommand, 'kept', '--force')).toEqual([
-    expect.stringMatching(/^The command line put back the backup of 20\S+Z$/),
+    expect.stringMatching(/^Command line: Restored the backup of 20\S+Z$/),
   ])
 })

@@ -68,7 +68,7 @@ export const importCommand: Command = {
 
 function takenIn(report: ImportReport) {
   const changes = changesOf(report)
-  return changes && { action: words.didTakeIn, subject: changes }
+  return changes && words.logImported({ changes })
 }
 
 /** A file of the content folder, named from there or from where the command was called. */

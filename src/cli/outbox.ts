@@ -57,7 +57,8 @@ export const outboxCommand: Command = {
           const areSeveral = values.held || (action === 'retry' && values.all)
           const one = areSeveral ? undefined : { id: needed(id) }
           const isMail = one === undefined || (await outbox.find(one.id))?.kind === mailKind
-          const did = action === 'retry' ? words.didSendAgain : words.didDrop
+          const retried = isMail ? words.logMailsSentAgain : words.logEventsSentAgain
+          const dropped = isMail ? words.droppedMails : words.droppedEvents
           const count = await logged(
             deps,
             `outbox ${action}`,
@@ -65,13 +66,9 @@ export const outboxCommand: Command = {
               action === 'drop'
                 ? outbox.drop(one ?? 'held')
                 : outbox.retry(one ?? (values.all ? 'failed' : 'held')),
-            (count) =>
-              count > 0
-                ? { action: did, subject: isMail ? words.someMails({ count }) : words.someEvents({ count }) }
-                : undefined,
+            (count) => (count > 0 ? (action === 'retry' ? retried : dropped)({ count }) : undefined),
           )
           if (count === 0 && one) throw notThere(one.id)
-          const dropped = isMail ? words.droppedMails : words.droppedEvents
           io.out(io.t(action === 'retry' ? words.sentAgain({ count }) : dropped({ count })))
           return 0
         }

@@ -109,7 +109,7 @@ async function siteWith(location: Location, ...extensions: string[]) {
   const lastAudit = () =>
     withSite(io, async (site) => {
       const [last] = inWords(await site.use(accountsService).audit.list({ limit: 1 }))
-      return `${last?.action} ${last?.subject}`
+      return last?.what
     })
   const readJson = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'))
   return { portico, write, lastAudit, readJson }
@@ -139,7 +139,7 @@ describeOnBothDatabases('everything about an address', (open) => {
         },
       },
     })
-    expect(await site.lastAudit()).toBe('exported 1 message, 1 guest, 1 mail of one e-mail address')
+    expect(await site.lastAudit()).toBe('Exported the data of one email address: 1 message, 1 guest, 1 mail')
     expect(await site.portico('privacy', 'erase', 'ann@example.com')).toEqual({
       code: 1,
       said: 'This would be erased: 1 message, 1 guest, 1 mail. Add --yes to do it; this cannot be undone.',
@@ -175,7 +175,7 @@ describeOnBothDatabases('everything about an address', (open) => {
       ].join('\n'),
     })
     expect(await site.lastAudit()).toBe(
-      'erased 1 message, 1 guest, 1 mail of one e-mail address, and failed for broken',
+      'Erased the data of one email address: 1 message, 1 guest, 1 mail. Failed for broken.',
     )
   })
 

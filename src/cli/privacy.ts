@@ -4,10 +4,9 @@ import type { OpenSite } from '#app/open-site.ts'
 import { type Command, CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
-import { amountWords, auditSubject, type Failure, partsOf } from '#platform/personal-data.ts'
+import { amountWords, type Failure, logOf, partsOf } from '#platform/personal-data.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
-import { words as commandWords } from '#words/desk.commands.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const privacyCommand: Command = {
@@ -46,7 +45,7 @@ type Deps = { site: OpenSite; io: SpokenIo }
 async function exportTo(file: string, address: string, { site, io }: Deps): Promise<number> {
   const exported = await site.personalData.export(address)
   await writeFile(resolve(io.folder, file), `${JSON.stringify(exported.file, null, 2)}\n`, { mode: 0o600 })
-  await noted(site, { action: commandWords.didExport, subject: auditSubject(exported) })
+  await noted(site, logOf('exported', exported))
   io.out(io.t(words.wroteAmounts({ amounts: amountWords(exported.amounts), file })))
   for (const { says } of exported.unsearched) io.out(io.t(says))
   const { failures } = exported
@@ -72,7 +71,7 @@ async function erase(address: string, { site, io }: Deps): Promise<number> {
     site,
     'privacy erase',
     () => site.personalData.erase(address),
-    (erased) => ({ action: words.didErase, subject: auditSubject(erased) }),
+    (erased) => logOf('erased', erased),
   )
   io.out(io.t(words.erasedAmounts({ amounts: amountWords(amounts) })))
   for (const { says } of unsearched) io.out(io.t(says))

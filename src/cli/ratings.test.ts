@@ -46,7 +46,7 @@ async function site() {
   const log = () =>
     withSite(io, async ({ use }) =>
       inWords(await use(accountsService).audit.list({ limit: 50 })).map(
-        (line) => `${line.who} ${line.action} ${line.subject}`,
+        (line) => `${line.who}: ${line.what}`,
       ),
     )
   const doctor = async () => {
@@ -105,9 +105,9 @@ it('[RATE-05] is in the log of the desk with what it changed and took along', as
   await run('recount')
   await run('reset', '--post', '7', '--yes')
   expect(await log()).toEqual([
-    'The command line deleted 2 votes for “Oak”',
-    'The command line corrected the totals of 1 post',
-    'The command line exported 2 votes',
+    'Command line: Deleted 2 votes for “Oak”',
+    'Command line: Corrected the totals of 1 post',
+    'Command line: Exported 2 votes',
   ])
 })
 

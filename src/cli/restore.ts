@@ -4,7 +4,7 @@ import { restoreSite } from '#platform/backup/restore-site.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
-import { noteDeed } from '#platform/commands/command-log.ts'
+import { noteDone } from '#platform/commands/command-log.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { refuseLostLog } from '#platform/db/database-files.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
@@ -71,7 +71,7 @@ async function note(location: DatabaseLocation, createdAt: string) {
   const db = await openDatabase({ ...location, log: createLog('silent') })
   try {
     const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
-    await noteDeed(audit, { action: words.didRestore, subject: createdAt })
+    await noteDone(audit, words.logRestored({ moment: createdAt }))
   } finally {
     await db.close()
   }

@@ -160,8 +160,11 @@ export const partsOf = (told: readonly { part: string }[]): readonly string[] =>
 ]
 
 /** The log of the desk outlives what was erased, so it does not say whose it was. */
-export const auditSubject = ({ amounts, failures }: Pick<Outcome, 'amounts' | 'failures'>): Message => {
+export const logOf = (
+  did: 'exported' | 'erased',
+  { amounts, failures }: Pick<Outcome, 'amounts' | 'failures'>,
+): Message => {
   const parts = partsOf(failures).join(', ')
-  const given = { amounts: amountWords(amounts) }
-  return parts ? words.ofOneAddressFailed({ ...given, parts }) : words.ofOneAddress(given)
+  const given = { did, amounts: amountWords(amounts) }
+  return parts ? words.logPartly({ ...given, parts }) : words.log(given)
 }

@@ -101,8 +101,8 @@ describe('messages on the desk', () => {
     expect(html.match(/We take a millimetre off/g)).toHaveLength(1)
     expect(html).toMatch(/Edith<\/bdi> replied to/)
     expect(inWords(await site.deps.use(accountsService).audit.list({ limit: 9 }))).toMatchObject([
-      { who: 'Edith', action: 'replied to', subject: 'a message through Contact' },
-      { who: 'Edith', action: 'replied to' },
+      { who: 'Edith', what: 'Replied to a message through Contact' },
+      { who: 'Edith', what: 'Replied to a message through Contact' },
     ])
   })
 
@@ -235,7 +235,7 @@ describe('messages on the desk', () => {
     await give('', 'm1')
     expect(await shown('nobody')).toEqual(['m3', 'm1'])
     const [last] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-    expect(last).toMatchObject({ who: 'Mo', action: 'assigned', subject: 'a message to nobody' })
+    expect(last).toMatchObject({ who: 'Mo', what: 'Unassigned 1 message' })
   })
 
   it('are told to a page that is open, whichever process took them', async () => {

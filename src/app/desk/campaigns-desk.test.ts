@@ -36,8 +36,7 @@ describe('what is reviewed, on the desk', () => {
     const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
     expect(logged).toMatchObject({
       who: 'editor',
-      action: 'changed',
-      subject: 'the settings of The workshop',
+      what: 'Changed “The workshop” (Reviews)',
     })
     const form = await site.app.request('http://localhost:3000/reviews-of/shop/write')
     expect(await form.text()).toContain('name="language" value="de"')
@@ -98,7 +97,7 @@ describe('what is reviewed, on the desk', () => {
       const form = await site.app.request(`https://hillside.example${link}`)
       expect(await form.text()).toContain('marked as verified')
       const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-      expect(logged).toMatchObject({ action: 'invited somebody to review', subject: 'The shop' })
+      expect(logged).toMatchObject({ what: 'Invited someone to review “The shop”' })
       await moderator.get(reviewAddresses.desk.campaign('shop'))
       for (const days of ['0', '999', 'x'])
         expect(

@@ -48,7 +48,7 @@ const idIn = (response: Response) => Number(/\d+$/.exec(response.headers.get('lo
 const textOf = async (site: DeskSite, id: number) => (await site.deps.documents.find({ id }))?.text
 const log = async (site: DeskSite) =>
   inWords(await site.deps.use(accountsService).audit.list({ limit: 20 })).map(
-    ({ who, action, subject }) => `${who} ${action} ${subject}`,
+    ({ who, what }) => `${who}: ${what}`,
   )
 
 describe('content on the desk', () => {
@@ -95,7 +95,7 @@ describe('content on the desk', () => {
     expect(await editor.page(urls.desk.content())).toContain('2 texts are removed.')
     expect(await textOf(site, Number(oak))).toBeUndefined()
     expect(await textOf(site, Number(settings))).toBeDefined()
-    expect(await log(site)).toContain('Bo removed 2 texts')
+    expect(await log(site)).toContain('Bo: Removed 2 texts')
     expect(await editor.page(urls.desk.removedEntries)).toContain('Oak tables')
     await editor.post(`${urls.desk.content()}/remove`, { id: settings, sure: 'yes' })
     expect(await editor.page(urls.desk.content())).toContain('That is no longer there.')
@@ -164,7 +164,7 @@ describe('content on the desk', () => {
     expect(page).toContain('<em>first</em>')
     expect(await visitor.page(urls.posts())).toContain('In short')
     expect(await visitor.page(urls.category('trees'))).toContain('In short')
-    expect(await log(site)).toEqual(['Bo published “Elm & <ash>”', 'Bo began the draft “Elm & <ash>”'])
+    expect(await log(site)).toEqual(['Bo: Published “Elm & <ash>”', 'Bo: Started the draft “Elm & <ash>”'])
   })
 
   it('[I18N-132] gives a new text an address as its language spells it', async () => {
@@ -205,10 +205,10 @@ describe('content on the desk', () => {
     expect((await visitor.get(urls.post('oak'))).status).toBe(200)
     expect(await visitor.page(urls.desk.content({ status: 'private' }))).toContain('No texts')
     expect(await log(site)).toEqual([
-      'Bo published “Oak tables”',
-      'Bo changed the draft “Oak tables”',
-      'Bo made private “Oak tables”',
-      'Bo asked for a review of “Oak tables”',
+      'Bo: Published “Oak tables”',
+      'Bo: Changed the draft “Oak tables”',
+      'Bo: Made “Oak tables” private',
+      'Bo: Asked for a review of “Oak tables”',
     ])
   })
 
@@ -710,7 +710,7 @@ describe('content on the desk', () => {
     await visitor.post(urls.desk.revision(id, 1), { base: visitor.hidden('base') })
     expect(await textOf(site, id)).toBe(oak)
     expect(await visitor.page(urls.post('oak'))).toContain('heavy')
-    expect(await log(site)).toContain('Ada brought back an earlier version of “Oak tables”')
+    expect(await log(site)).toContain('Ada: Restored an earlier version of “Oak tables”')
   })
 
   it('leaves state, date and address as they are when it brings an earlier text back, and says so', async () => {
@@ -757,7 +757,7 @@ describe('content on the desk', () => {
     const list = await visitor.page(urls.desk.removedEntries)
     expect(list).toContain('posts/2026-05-01-oak.md')
     expect(list).toContain(`<a href="${urls.desk.removedDocument(id)}"><bdi>Oak tables</bdi></a>`)
-    expect(list).toContain('aria-label="Bring back Oak tables"')
+    expect(list).toContain('aria-label="Restore Oak tables"')
     expect(list).toContain('Look at it')
     expect(await visitor.page(urls.desk.removedDocument(id))).toContain('<details open="">')
     await visitor.post(urls.desk.restoreDocument, { id: String(id) })

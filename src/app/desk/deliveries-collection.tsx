@@ -56,7 +56,7 @@ export function createDeliveriesRoutes({
     return {
       count,
       notice: (staysBehind ? words.triedAgainWithoutMails : words.triedAgain)({ count }),
-      audit: { action: words.didSendAgain, subject: words.someDeliveries({ count }) },
+      audit: { what: words.logSentAgain({ count }) },
     }
   }
 
@@ -120,8 +120,7 @@ export function createDeliveriesRoutes({
             count,
             notice: words.isGivenUp({ count }),
             audit: {
-              action: words.didGiveUp,
-              subject: ids.length === 1 && what ? what : words.someDeliveries({ count }),
+              what: ids.length === 1 && what ? words.logGivenUp({ what }) : words.logGaveUp({ count }),
             },
           }
         },

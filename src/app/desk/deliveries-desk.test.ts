@@ -60,7 +60,7 @@ describe('deliveries on the desk', () => {
       expect(await editor.page(urls.desk.deliveries)).toContain(
         'It was sent or given up meanwhile, or is under way.',
       )
-      expect(await deskLog(site)).toContain('editor sent again one delivery')
+      expect(await deskLog(site)).toContain('editor: Sent 1 delivery again')
     },
   )
 
@@ -83,7 +83,7 @@ describe('deliveries on the desk', () => {
     expect(await owner.page(urls.desk.deliveries)).toContain(
       'It was sent or given up meanwhile, or is under way.',
     )
-    expect(await deskLog(site)).toContain('owner gave up message.accepted for the extension crm')
+    expect(await deskLog(site)).toContain('owner: Gave up: message.accepted for the extension crm')
   })
 
   it('[EVT-12] tries all again that failed', async () => {

@@ -78,7 +78,7 @@ describe('the desk', () => {
     expect(visitor.cookies.has('desk')).toBe(false)
     visitor.cookies.set('desk', token ?? '')
     expect(await isSignedIn(visitor)).toBe(false)
-    await expect.poll(() => log(site)).toContain('Somebody was refused as Ana: wrong password')
+    await expect.poll(() => log(site)).toContain('Someone: Failed to sign in as Ana: wrong password')
   })
 
   it('leads back only to addresses of a usual length', async () => {
@@ -187,7 +187,7 @@ describe('the desk', () => {
     const origin = { site: site.site, userAgent: '' }
     const ana = await accounts.byName('Ana')
     if (!ana) throw new Error('There is no Ana.')
-    const { device } = (await signIn.begin(ana, origin, 'before'))?.cookies ?? {}
+    const { device } = (await signIn.begin(ana, origin, 'password'))?.cookies ?? {}
     const crowd = Array.from({ length: 40 }, (_, i) =>
       signIn.withPassword({ name: `Nobody ${i}`, password }, { ...origin, address: `203.0.113.${i}` }),
     )
@@ -210,7 +210,7 @@ describe('the desk', () => {
       expect(html, path).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;')
     }
     await signIn(site.visitor(), { name: hostile, password: 'wrong password' })
-    await expect.poll(() => log(site)).toContain(`Somebody was refused as ${hostile}: wrong password`)
+    await expect.poll(() => log(site)).toContain(`Someone: Failed to sign in as ${hostile}: wrong password`)
     expect(await ana.page(urls.desk.audit)).not.toContain('<img src=x')
   })
 

@@ -31,6 +31,7 @@ import { nearestExisting } from '#platform/writable-folder.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as accountWords } from '#words/desk.accounts.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { deskLanguage, type LanguageWishes } from './desk-language.ts'
@@ -198,7 +199,7 @@ async function answerUnsigned(
 async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDeps): Promise<DeskAnswer> {
   const { audit } = deps.accounts
   const who = { account: visit.person.id, who: visit.person.name }
-  const begun = { ...who, action: words.didBegin, subject: route.path }
+  const begun = { ...who, what: commonWords.logBegun({ what: route.path }) }
   const lineOf = (said: DeskAnswer) => {
     const note = said instanceof Response ? undefined : said.audit
     return typeof note === 'object' ? { ...who, ...note } : undefined

@@ -170,10 +170,10 @@ describe('forms on the desk', () => {
     expect(await textOf('forms/ask-us.md')).toContain(`---\n${template}`)
     expect((await rules(2)).map(({ field }: { field: string }) => field)).not.toContain('your-subject')
     const log = inWords(await deps.use(accountsService).audit.list({ limit: 5 })).map(
-      ({ who, action, subject }) => `${who} ${action} ${subject}`,
+      ({ who, what }) => `${who}: ${what}`,
     )
     expect(log).toEqual(
-      expect.arrayContaining(['Ruth changed the form Ask <us>', 'Ruth made the form Ask <us>']),
+      expect.arrayContaining(['Ruth: Changed “Ask <us>” (Forms)', 'Ruth: Created “Ask <us>” (Forms)']),
     )
   })
 

@@ -95,9 +95,9 @@ describe('links that open the desk', () => {
     for (const link of links) expect(await opens(site, link)).toBe(false)
     expect(await ana.page(urls.desk.people)).not.toContain('Open links')
     expect((await log(site)).slice(0, 3).toSorted()).toEqual([
-      'Ana withdrew an invitation as editor',
-      'Ana withdrew the reset link for Bo',
-      'Ana withdrew the reset link for Cy',
+      'Ana: Withdrew an invitation as editor',
+      'Ana: Withdrew the reset link for Bo',
+      'Ana: Withdrew the reset link for Cy',
     ])
   })
 

@@ -54,7 +54,7 @@ describe('the media library', () => {
     const { exif, width } = await sharp(await shown.arrayBuffer()).metadata()
     expect([exif, width]).toEqual([undefined, 900])
     const [entry] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-    expect(`${entry?.who} ${entry?.action} ${entry?.subject}`).toBe('editor uploaded kaytava-oak-1.jpg')
+    expect(`${entry?.who}: ${entry?.what}`).toBe('editor: Uploaded kaytava-oak-1.jpg')
   })
 
   it('[PERF-83] [PERF-87] says how many pictures are being made ready, and names those that cannot be', async () => {

@@ -288,7 +288,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
         '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick something first.</div>',
       )
       const [last] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-      expect(last).toMatchObject({ who: 'editor', action: 'marked as unread:', subject: 'a message' })
+      expect(last).toMatchObject({ who: 'editor', what: 'Marked 1 message as unread' })
     },
   )
 
@@ -305,7 +305,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
       expect([await list(), await list('spam'), await list('trash')]).toEqual([[], [], ['Bo', 'Mia']])
       expect(await moderator.page(urls.desk.home)).toContain('No unread messages</a>, 0 in total')
       const page = await moderator.page(urls.desk.message('m2'))
-      expect(page).toContain('Bring back')
+      expect(page).toContain('Restore')
       expect(page).not.toContain('Reply by email')
       expect(page).toMatch(/erased on <time[^>]*>July 1, 2026/)
       // Only the spam page mails what turns out not to be spam.

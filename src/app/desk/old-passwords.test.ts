@@ -15,7 +15,7 @@ describeOnBothDatabases('a password that is not the one any more', (open) => {
     before(site.deps.use(accountsService).secondFactor, 'isOn', () => change(ana))
     expect((await signIn(thief)).status).toBe(422)
     expect([await isSignedIn(thief), await isSignedIn(ana)]).toEqual([false, true])
-    expect((await log(site)).filter((line) => line.startsWith('Ana signed in'))).toHaveLength(1)
+    expect((await log(site)).filter((line) => line.startsWith('Ana: Signed in'))).toHaveLength(1)
     expect((await signIn(site.visitor(), { password: changed })).status).toBe(303)
   })
 

@@ -56,7 +56,7 @@ describe('passwords of the desk', () => {
       expect(ana.html()).toContain('This is not your password.')
     }
     expect(await isSignedIn(other)).toBe(true)
-    await expect.poll(() => log(site)).toContain('Somebody was refused as Ana: wrong password for a change')
+    await expect.poll(() => log(site)).toContain('Someone: Wrong password for a change to the account of Ana')
     await ana.get(urls.desk.account)
     expect((await ana.post(urls.desk.password, { current: password, password: next })).status).toBe(303)
     expect(await isSignedIn(other)).toBe(false)
@@ -100,7 +100,7 @@ describe('passwords of the desk', () => {
     resolve()
     await expect.poll(() => written.length).toBe(1)
     await Promise.all(written)
-    expect(await log(site)).toContain('Somebody was refused as Ana: wrong password')
+    expect(await log(site)).toContain('Someone: Failed to sign in as Ana: wrong password')
   })
 
   it("[OPS-15] and sessions end with the site's secret, and the passwords stay", async () => {

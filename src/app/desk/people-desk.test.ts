@@ -24,11 +24,11 @@ describe('the people of the desk', () => {
     expect((await bo.get(urls.desk.people)).status).toBe(403)
     expect((await site.visitor().get(link)).status).toBe(404)
     expect(await log(site)).toEqual([
-      'Bo signed in with a password',
-      'Bo joined as moderator',
-      'Ana invited somebody as moderator',
-      'Ana signed in with a password',
-      'Ana joined as owner',
+      'Bo: Signed in with a password',
+      'Bo: Joined as moderator',
+      'Ana: Invited a new moderator',
+      'Ana: Signed in with a password',
+      'Ana: Joined as owner',
     ])
   })
 
@@ -50,13 +50,13 @@ describe('the people of the desk', () => {
         expect(ana.html()).not.toContain(`value="${role}"`)
         return { held: ana.hidden('held'), back: ana.hidden('back') }
       }
-      const links = async () => (await log(site)).filter((line) => line.includes('invited somebody')).length
+      const links = async () => (await log(site)).filter((line) => line.includes('Invited a new')).length
       const first = await invite('editor')
       expect((await signIn(ana, { ...first, password: 'wrong' })).status).toBe(422)
       expect(ana.hidden('held')).toBe(first.held)
       expect((await signIn(ana, first)).status).toBe(200)
       expect(ana.html()).toMatch(/class="secret">[^<]+desk\/join\/invitation/)
-      expect(await log(site)).toContain('Ana invited somebody as editor')
+      expect(await log(site)).toContain('Ana: Invited a new editor')
       expect((await ana.get(urls.desk.people)).status).toBe(200)
 
       const again = await signIn(ana, first)
@@ -141,7 +141,7 @@ describe('the people of the desk', () => {
     expect((await bo.get(urls.desk.people)).status).toBe(200)
     await ana.post(urls.desk.removePerson, { id: bo.account.id })
     expect(await isSignedIn(bo)).toBe(false)
-    expect((await log(site)).slice(0, 2)).toEqual(['Ana removed Bo', 'Ana changed the role of Bo to owner'])
+    expect((await log(site)).slice(0, 2)).toEqual(['Ana: Removed Bo', 'Ana: Changed the role of Bo to owner'])
   })
 
   it('has a change and its line in the log together, or neither', async () => {
@@ -156,7 +156,7 @@ describe('the people of the desk', () => {
     expect(await isSignedIn(bo)).toBe(true)
     await ana.get(urls.desk.people)
     await ana.post(urls.desk.removePerson, { id: bo.account.id })
-    expect((await log(site))[0]).toBe('Ana removed Bo')
+    expect((await log(site))[0]).toBe('Ana: Removed Bo')
   })
 
   it('says in the log what was begun when the rest of it failed', async () => {
@@ -172,7 +172,7 @@ describe('the people of the desk', () => {
     await ana.get(urls.desk.people)
     const answer = await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'moderator' })
     expect(answer.status).toBe(500)
-    expect((await log(site))[0]).toBe(`Ana began, and did not finish, ${urls.desk.personRole}`)
+    expect((await log(site))[0]).toBe(`Ana: Started but did not finish: ${urls.desk.personRole}`)
     expect((await accounts.byId(bo.account.id))?.role).toBe('moderator')
   })
 
@@ -215,7 +215,7 @@ describe('the people of the desk', () => {
       password: 'nine planks of ash',
     })
     expect(await visitor.page(urls.desk.home)).toContain('Welcome, Bo.')
-    expect(await log(site)).toContain('Bo opened the account by a link')
+    expect(await log(site)).toContain('Bo: Opened the account with a link')
     expect(await visitor.page((await resetPath(made?.id ?? '')) ?? '')).toContain('new password for Bo')
   })
 

@@ -61,8 +61,8 @@ describe('personal data on the desk', () => {
     expect(editor.html()).not.toContain('Erase all of it')
     expect(await editor.page(urls.desk.messages())).toContain('Noa')
     const lines = await deskLog(site)
-    expect(lines).toContain('editor exported 1 message, 1 note of one e-mail address')
-    expect(lines).toContain('editor erased 1 message, 1 note of one e-mail address')
+    expect(lines).toContain('editor: Exported the data of one email address: 1 message, 1 note')
+    expect(lines).toContain('editor: Erased the data of one email address: 1 message, 1 note')
   })
 
   it('[EXT-42] does not say that all is erased where an extension failed', async () => {
@@ -80,7 +80,7 @@ describe('personal data on the desk', () => {
       'what is kept about a person could not be erased',
     )
     expect(await deskLog(site)).toContain(
-      'owner erased 1 message of one e-mail address, and failed for notes',
+      'owner: Erased the data of one email address: 1 message. Failed for notes.',
     )
     state.isBroken = false
     await owner.post(urls.desk.personalDataErase, { address, sure: 'yes' })

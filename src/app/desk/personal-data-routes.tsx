@@ -3,7 +3,7 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { PostForm } from '#platform/desk/post-form.tsx'
 import {
   amountWords,
-  auditSubject,
+  logOf,
   type Outcome,
   type PersonalDataOfSite,
   partsOf,
@@ -58,7 +58,7 @@ export function createPersonalDataRoutes({ personalData }: Deps): readonly DeskR
         'content-disposition': 'attachment; filename="personal-data.json"',
       },
     })
-    return { response, audit: { action: words.didExport, subject: auditSubject(exported) } }
+    return { response, audit: { what: logOf('exported', exported) } }
   })
 
   const erase = withAddress(async (address, { csrf, form }) => {
@@ -74,7 +74,7 @@ export function createPersonalDataRoutes({ personalData }: Deps): readonly DeskR
     const parts = partsOf(erased.failures).join(', ')
     return {
       to: urls.desk.personalData,
-      audit: { action: words.didErase, subject: auditSubject(erased) },
+      audit: { what: logOf('erased', erased) },
       ...(parts ? { problem: words.notErased({ parts, amounts }) } : { notice: words.erased({ amounts }) }),
     }
   })

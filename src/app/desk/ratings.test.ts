@@ -24,7 +24,7 @@ describe('ratings on the desk', () => {
       'at,changed,post,rate,score,voter,title\r\n2026-06-01T12:00:00.000Z,,7,4,4,mark-of-ana,\r\n',
     )
     const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-    expect(logged).toMatchObject({ who: 'owner', action: 'downloaded as CSV:', subject: 'Ratings' })
+    expect(logged).toMatchObject({ who: 'owner', what: 'Downloaded “Ratings” as CSV' })
   })
 
   it('[RATE-05] leads on to older votes, none left out', async () => {
@@ -65,7 +65,7 @@ describe('ratings on the desk', () => {
       expect((await editor.get(addresses.reset(7))).status).toBe(404)
       expect((await editor.post(addresses.reset(7))).status).toBe(404)
       const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-      expect(logged).toMatchObject({ who: 'editor', action: 'deleted', subject: '1 vote for Post 7' })
+      expect(logged).toMatchObject({ who: 'editor', what: 'Deleted 1 vote for Post 7' })
       const moderator = await site.signedIn('moderator')
       expect(await moderator.page(addresses.desk())).not.toContain(addresses.reset(8))
       expect((await moderator.post(addresses.reset(8))).status).toBe(403)

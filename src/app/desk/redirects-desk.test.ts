@@ -69,13 +69,13 @@ describe('redirects on the desk', () => {
     expect(await stored(site)).not.toContain('/cgi')
     expect((await gives(site, '/cgi'))[0]).toBe(404)
     const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 3 }))
-    expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'removed the redirect from /cgi',
-      'changed the redirect from /blog',
-      'made the redirect from /old (1).html',
+    expect(log.map(({ what }) => what)).toEqual([
+      'Removed “/cgi” (Redirects)',
+      'Changed “/blog” (Redirects)',
+      'Created “/old (1).html” (Redirects)',
     ])
     const id = (await site.deps.documents.find({ path: 'redirects.yaml' }))?.id ?? 0
-    expect(await editor.page(urls.desk.revisions(id, 'redirects'))).toContain('the redirects')
+    expect(await editor.page(urls.desk.revisions(id, 'redirects'))).toContain('“Redirects”')
   })
 
   it('[WP-48] are found by signs that mean something to a database', async () => {

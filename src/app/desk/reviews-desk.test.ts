@@ -46,9 +46,9 @@ describe('reviews on the desk', () => {
     await moderator.post('/desk/reviews/reject', { id: 'shop/a' })
     expect(await page()).not.toContain('Well made.')
     const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 2 }))
-    expect(log.map(({ who, action, subject }) => `${who} ${action} ${subject}`)).toEqual([
-      'moderator rejected the review by Mia',
-      'moderator published the review by Mia',
+    expect(log.map(({ who, what }) => `${who}: ${what}`)).toEqual([
+      'moderator: Rejected the review by Mia',
+      'moderator: Published the review by Mia',
     ])
   })
 
@@ -108,9 +108,9 @@ describe('reviews on the desk', () => {
       await moderator.post('/desk/reviews/unverify', { id: 'shop/a' })
       expect(await verified()).toBe(1)
       const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 2 }))
-      expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-        'took the verified mark off the review by Mia',
-        'marked as verified: 2 reviews',
+      expect(log.map(({ what }) => what)).toEqual([
+        'Marked the review by Mia as not verified',
+        'Marked 2 reviews as verified',
       ])
     },
   )

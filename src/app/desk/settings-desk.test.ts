@@ -70,9 +70,7 @@ describe('the settings of the site', () => {
     const home = await (await site.app.request('http://localhost:3000/posts')).text()
     expect(home).toContain('Hill &amp; Side')
     const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 5 }))
-    expect(log.map(({ who, action, subject }) => `${who} ${action} ${subject}`)).toEqual([
-      'Ana changed the settings of the site',
-    ])
+    expect(log.map(({ who, what }) => `${who}: ${what}`)).toEqual(['Ana: Changed “Site settings”'])
   })
 
   it('say what is wrong beside each field, and lose nothing that was written', async () => {

@@ -207,7 +207,7 @@ describe('the settings of an extension on the desk', () => {
     await save({ seats: '7' })
     await owner.get(address)
     const [history] = owner.html().match(/\/desk\/history\/\d+\?part=extension-booking/) ?? []
-    expect(await owner.page(history ?? '')).toContain('settings of booking')
+    expect(await owner.page(history ?? '')).toContain('History of “Settings for booking”')
     expect(await now()).toMatchObject({ seats: 7 })
     const editor = await site.signedIn('editor')
     expect((await editor.get(address)).status).toBe(403)

@@ -47,7 +47,6 @@ export function settingsScreens(site: OpenSite): {
 const usualScreen = ({ name }: MadeExtension) => ({
   path: urls.desk.extensionSettings(name),
   title: words.settingsOf({ name }),
-  word: words.settingsWord({ name }),
 })
 
 /** Its own schema says what can be changed, and judges it; the page may have better words. */

@@ -46,7 +46,7 @@ const textOf = async ({ deps }: Pick<DeskSite, 'deps'>, path: string) =>
 
 const lastOf = async ({ deps }: Pick<DeskSite, 'deps'>) => {
   const [entry] = inWords(await deps.use(accountsService).audit.list({ limit: 1 }))
-  return entry && `${entry.who} ${entry.action} ${entry.subject}`
+  return entry && `${entry.who}: ${entry.what}`
 }
 
 const rows = {
@@ -83,7 +83,7 @@ describe('menus on the desk', () => {
       '# Where to go\nmenus:\n  main:\n    - label: About\n      url: /about\n    - label: Posts\n      url: /posts\ncategories:',
     )
     expect(await site.html('/posts')).toMatch(/href="\/about"[\s\S]*href="\/posts"/)
-    expect(await lastOf(site)).toBe('Ana changed the main menu')
+    expect(await lastOf(site)).toBe('Ana: Changed “Main menu”')
   })
 
   it('[DESK-55] complete an address that lacks only its beginning, and no other', async () => {
@@ -164,7 +164,7 @@ describe('the banner on the desk', () => {
     const base = editor.hidden('base')
     await editor.post(bannerAddresses.desk, { base, ...banner, act: 'remove' })
     expect(await textOf(site, 'site.yaml')).toBe(siteText)
-    expect(await lastOf(site)).toBe('Ana took away the banner')
+    expect(await lastOf(site)).toBe('Ana: Removed “Banner”')
   })
 
   it('is previewed without being kept, and refused in colours nobody can read', async () => {
@@ -273,7 +273,7 @@ describe('questions on the desk', () => {
     expect(await asked()).toEqual(['How long?', 'How much?', 'How far?'])
     await moveUp(much)
     expect(await asked()).toEqual(['How much?', 'How long?', 'How far?'])
-    expect(await lastOf(site)).toBe('Ana changed Questions')
+    expect(await lastOf(site)).toBe('Ana: Changed “Questions”')
 
     await editor.get(urls.desk.entry(much))
     await editor.post(urls.desk.removeDocument(much), { base: editor.hidden('base') })

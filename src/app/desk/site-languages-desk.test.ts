@@ -87,7 +87,7 @@ describe('settings of a further language on the desk', () => {
     expect(await page('/fr')).toContain('Le bois, lentement')
     expect(await page('/')).not.toContain('Le bois, lentement')
     expect(await page('/fr/author/ruth')).toMatch(/>Menuisière<[\s\S]*lang="en"[^>]*>She joins\./)
-    expect(await log(site)).toEqual(['Ana changed the settings of the site (Français)'])
+    expect(await log(site)).toEqual(['Ana: Changed “Site settings” (Français)'])
 
     const folder = join(site.folder, 'out')
     await site.deps.documents.exportFolder(folder)
@@ -117,7 +117,7 @@ describe('settings of a further language on the desk', () => {
     expect(await page('/fr')).toContain('Deux')
     const id = await idOf('site.fr.yaml')
     expect(await owner.page(urls.desk.revisions(id, 'settings'))).toContain(
-      '<h1>History of the settings of the site (Français)</h1>',
+      '<h1>History of “Site settings” (Français)</h1>',
     )
     await owner.page(urls.desk.revision(id, 1, 'settings'))
     await owner.post(urls.desk.revision(id, 1, 'settings'), { base: owner.hidden('base') })
@@ -188,7 +188,7 @@ describe('menus of a further language on the desk', () => {
     )
     expect(await page('/fr')).toMatch(/<a href="\/fr\/a-propos">Le quai/)
     expect(await page('/')).not.toContain('Le quai')
-    expect(await log(site)).toEqual(['Ana changed the main menu (Français)'])
+    expect(await log(site)).toEqual(['Ana: Changed “Main menu” (Français)'])
 
     await save(owner, address, {})
     expect(await page('/fr')).toContain('About us')
@@ -242,7 +242,7 @@ describe('the banner of a further language on the desk', () => {
     expect(await page('/fr')).toMatch(
       /<p lang="en" dir="ltr">Sale now <a href="\/sale" lang="fr" dir="ltr">Voir<\/a>/,
     )
-    expect(await log(site)).toEqual(Array(2).fill('Ana changed the banner (Français)'))
+    expect(await log(site)).toEqual(Array(2).fill('Ana: Changed “Banner” (Français)'))
     await save(owner, inFrench(bannerAddresses.desk), { text: '', label: '', url: '' })
     expect(await page('/fr')).toMatch(/<p lang="en" dir="ltr">Sale now <a href="\/sale">See more<\/a>/)
   })
@@ -316,8 +316,8 @@ describe('categories and tags of a further language on the desk', () => {
     await save(owner, inFrench(urls.desk.term('tag', 'oil')), { kind: 'tag', slug: 'oil', name: 'Huile' })
     expect(await page('/fr/posts/oak')).toContain('Huile')
     expect(await log(site)).toEqual([
-      'Ana changed the tag “Huile” (Français)',
-      'Ana changed the category “Bois” (Français)',
+      'Ana: Changed “Huile” (Tags) (Français)',
+      'Ana: Changed “Bois” (Categories) (Français)',
     ])
     await save(owner, address, { ...fields, name: '', description: '' })
     expect(await textOf('terms.fr.yaml')).not.toContain('timber')

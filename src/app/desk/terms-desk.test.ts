@@ -69,7 +69,7 @@ describe('categories and tags on the desk', () => {
     expect(rows(await visitor.page(urls.desk.terms()))).toEqual(['Regatta'])
     expect(await textNow(site)).not.toContain('parent')
     const id = (await site.deps.documents.find({ path: 'terms.yaml' }))?.id ?? 0
-    expect(await visitor.page(urls.desk.revisions(id, 'categories'))).toContain('History of the categories')
+    expect(await visitor.page(urls.desk.revisions(id, 'categories'))).toContain('History of “Categories”')
   })
 
   it('[I18N-132] get keys that are spelt as the language of the site spells them, but for names in use', async () => {

@@ -56,7 +56,7 @@ describe('campaigns of reviews in several languages, on the desk', () => {
         'Français',
         'Translate into Arabic Missing',
       ])
-      expect(await log(site)).toEqual(['Bo changed the settings of The shop (Français)'])
+      expect(await log(site)).toEqual(['Bo: Changed “The shop” (Reviews) (Français)'])
       await save('fr', { description: 'Tout.' })
       expect((await find('reviews/shop.fr.yaml')).text).toBe('description: Tout.\n')
       expect(await page('/fr/reviews-of/shop')).toContain('The shop')

@@ -84,7 +84,7 @@ describe('forms in several languages, on the desk', () => {
     expect(await page('/fr/help')).toMatch(/id="wpcf7-f2-[^"]*" lang="fr"/)
     expect(await page('/fr/help')).toContain('Votre nom')
     expect(await page('/help')).toContain('id="wpcf7-f1-')
-    expect(await log(site)).toEqual(['Bo made the form Contact (Français)'])
+    expect(await log(site)).toEqual(['Bo: Created “Contact (Français)” (Forms)'])
   })
 
   it('[I18N-28] begins from every screen, and says what the form says by itself in its language', async () => {

@@ -107,7 +107,7 @@ describe('translations on the desk', () => {
     await save(visitor, urls.desk.entry(translated.id), { status: 'published' })
     expect(await page('/fr/posts/chene-rouge')).toContain('Une planche.')
     expect(await page('/posts/oak')).toContain('href="/fr/posts/chene-rouge"')
-    expect(await log(site)).toEqual(['Bo published “Chêne rouge”', 'Bo began the draft “Chêne rouge”'])
+    expect(await log(site)).toEqual(['Bo: Published “Chêne rouge”', 'Bo: Started the draft “Chêne rouge”'])
   })
 
   it('[I18N-15] calls a language in a sentence what the desk calls it', async () => {
@@ -223,7 +223,7 @@ describe('translations on the desk', () => {
       expect(after).toContain('The translation is up to date with the original.')
       expect(after).toContain('Up to date with the original')
       expect(statesIn(after)[1]).toBe('Français Draft')
-      expect((await log(site))[0]).toBe('Bo checked the translation “Chêne”')
+      expect((await log(site))[0]).toBe('Bo: Checked the translation “Chêne”')
     },
   )
 

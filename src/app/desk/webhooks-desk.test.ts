@@ -63,7 +63,7 @@ describe('webhooks', () => {
       const shown = await page()
       expect(shown).toContain('thank you')
       expect(shown).not.toContain(secret)
-      expect(await deskLog(site)).toContain(`owner added the webhook ${receiver.url}`)
+      expect(await deskLog(site)).toContain(`owner: Added the webhook ${receiver.url}`)
       const { read } = site.deps.db.tables<{ webhooks: { secrets: string } }>()
       const rows = await read.selectFrom('webhooks').select('secrets').execute()
       expect(JSON.stringify(rows)).not.toContain(secret.slice(6, 20))

@@ -86,7 +86,6 @@ export const comments = defineExtension({
         settings: {
           path: addresses.settings,
           title: words.settings,
-          word: words.settingsWord,
           fields: commentFields,
           usual: { show: settings.show },
           back: { label: words.back, href: addresses.desk() },

@@ -25,7 +25,6 @@ export const faq = defineExtension({
         words: {
           one: words.question,
           many: words.room,
-          word: words.questionWord,
           add: words.newQuestion,
           title: words.question,
           text: words.answer,

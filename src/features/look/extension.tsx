@@ -21,7 +21,6 @@ export const look = defineExtension({
       settings: {
         path: address,
         title: deskWords.look,
-        word: deskWords.lookWord,
         fields: lookFields,
         above: <ThemeNote />,
         note: movedColour,

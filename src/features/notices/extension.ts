@@ -32,7 +32,6 @@ export const notices = defineExtension({
         words: {
           one: words.one,
           many: words.notices,
-          word: words.notice,
           add: words.newNotice,
           textMissing: words.textMissing,
           nameHint: words.shortNameChangeHint,

@@ -116,7 +116,6 @@ export const ratings = defineExtension({
         settings: {
           path: addresses.settings,
           title: deskWords.settingsTitle,
-          word: deskWords.settingsWord,
           fields: ratingFields,
           usual: {
             on_posts: settings.onPosts,

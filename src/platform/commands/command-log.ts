@@ -2,9 +2,7 @@ import type { UseService } from '#platform/extension/service.ts'
 import { type Audit, auditService } from '#platform/services/audit.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.commands.ts'
-
-/** Reads on after “The command line”: exported | 3 messages. */
-export type Deed = { action: Translatable; subject: Translatable }
+import { words as commonWords } from '#words/desk.common.ts'
 
 type Log = { use: UseService }
 
@@ -15,17 +13,17 @@ export function logged<Value>(
   { use }: Log,
   command: string,
   run: () => Promise<Value>,
-  says: (value: Value) => Deed | undefined,
+  says: (value: Value) => Translatable | undefined,
 ): Promise<Value> {
-  const begun = { who, action: words.didBegin, subject: `npx portico ${command}` }
+  const begun = { who, what: commonWords.logBegun({ what: `npx portico ${command}` }) }
   return use(auditService).during(begun, run, (value) => {
-    const deed = says(value)
-    return deed && { who, ...deed }
+    const what = says(value)
+    return what === undefined ? undefined : { who, what }
   })
 }
 
 /** For what leaves the site: nothing in it changes. */
-export const noted = ({ use }: Log, deed: Deed) => noteDeed(use(auditService), deed)
+export const noted = ({ use }: Log, what: Translatable) => noteDone(use(auditService), what)
 
 /** For commands that do not open the site. */
-export const noteDeed = (audit: Pick<Audit, 'record'>, deed: Deed) => audit.record({ who, ...deed })
+export const noteDone = (audit: Pick<Audit, 'record'>, what: Translatable) => audit.record({ who, what })

@@ -21,11 +21,11 @@ it.each([
 it('help has how a command is called as it is, and what its parts do in words', async () => {
   const help = {
     usage: ['tides list <place>', 'tides clear'],
-    parts: { list: words.didExport, clear: 'forgets all' },
+    parts: { list: words.commandLine, clear: 'forgets all' },
     notes: ['At once.'],
   }
   expect(helpText(help, await terminalVoice({ LANG: 'de' }, translator))).toBe(
-    'Aufruf:\n  npx portico tides list <place>\n  npx portico tides clear\n\nlist   exported\nclear  forgets all\n\nAt once.',
+    'Aufruf:\n  npx portico tides list <place>\n  npx portico tides clear\n\nlist   Command line\nclear  forgets all\n\nAt once.',
   )
   expect(helpText('Usage: npx portico tides', await terminalVoice({}, translator))).toBe(
     'Usage: npx portico tides',

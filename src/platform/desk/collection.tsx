@@ -327,7 +327,7 @@ async function exportAll<Item>(
       'content-disposition': `attachment; filename="${file}"`,
     },
   })
-  return { response, audit: { action: words.didDownload, subject: collection.title } }
+  return { response, audit: { what: words.logDownloaded({ name: collection.title }) } }
 }
 
 async function* rowsOf<Item>(

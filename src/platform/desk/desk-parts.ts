@@ -20,8 +20,6 @@ export type SettingsScreen = {
   /** Of its page. */
   path: string
   title: Translatable
-  /** What it is in a sentence: `settings of ratings`. */
-  word: Translatable
   fields: Fields
   /** Who may; `settings` unless this says otherwise. */
   access?: Capability

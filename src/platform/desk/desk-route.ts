@@ -45,7 +45,8 @@ export type DeskVisit = OpenVisit & {
   csrf: string
 }
 
-type AuditNote = { action: Translatable; subject: Translatable }
+/** What goes into the log beside the name of the person: `Freed 2 seats`. */
+type AuditNote = { what: Translatable }
 
 export type DeskPage = {
   title: Translatable

@@ -137,14 +137,14 @@ export function HistoryLink({ editing: { id, subject } }: { editing: Editing }) 
   return <QuietLink href={urls.desk.revisions(id, subject.part?.name)}>{t(words.history)}</QuietLink>
 }
 
-export function RemoveSection({ editing: { csrf, id, base, subject } }: { editing: Editing }) {
+export function RemoveSection({ editing: { csrf, id, base } }: { editing: Editing }) {
   const t = useT()
   if (id === undefined) return null
   return (
     <section>
-      <h2>{t(words.removeIt)}</h2>
+      <h2>{t(words.remove)}</h2>
       <p>{t(words.canComeBack)}</p>
-      <RemoveForm csrf={csrf} id={id} base={base} word={subject.word} />
+      <RemoveForm csrf={csrf} id={id} base={base} />
     </section>
   )
 }

@@ -99,7 +99,7 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
       return {
         to: await subject.address(document),
         notice: staying ? words.versionIsBackStaying({ staying }) : words.versionIsBack,
-        audit: outcome.changed ? { action: words.didBringVersionBack, subject: called(found) } : 'no change',
+        audit: outcome.changed ? { what: words.logVersionRestored({ what: called(found) }) } : 'no change',
       }
     }
     return { to, problem: notBack(outcome, visit.t), audit: 'no change' }

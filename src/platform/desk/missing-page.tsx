@@ -3,8 +3,8 @@ import { words } from '#words/desk.common.ts'
 import type { DeskPage } from './desk-route.ts'
 import type { Subject } from './subject.ts'
 
-export const missingPage = ({ word, list }: Pick<Subject, 'word' | 'list'>): DeskPage => ({
-  title: words.noSuch({ word }),
+export const missingPage = ({ list }: Pick<Subject, 'list'>): DeskPage => ({
+  title: words.notFound,
   status: 404,
   main: (
     <p>

@@ -1,7 +1,6 @@
 import type { Documents, RemovedDocument } from '#platform/documents/documents.ts'
 import { problemText } from '#platform/documents/problem-text.ts'
 import { Trans } from '#platform/words/trans.tsx'
-import type { Translate } from '#platform/words/translate.ts'
 import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
@@ -20,7 +19,7 @@ export type RemovalDeps = { documents: Documents; subjects(): readonly Subject[]
 export function createRemovalRoutes({ documents, subjects }: RemovalDeps): readonly DeskRoute[] {
   const { revisions } = documents
 
-  const remove = async ({ c, csrf, form, person, t }: DeskVisit): Promise<DeskAnswer> => {
+  const remove = async ({ c, csrf, form, person }: DeskVisit): Promise<DeskAnswer> => {
     const found = await findSubject(documents, subjects, { id: c.req.param('document') ?? '', person })
     if (!found) return nothingKept
     const { document, subject } = found
@@ -30,9 +29,9 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
       await documents.edits.drop(String(document.id), person)
       return {
         to: subject.list,
-        notice: words.isRemoved({ what: sentence(t, called) }),
+        notice: words.isRemoved({ what: called }),
         link: { label: words.undo, href: urls.desk.removedDocument(document.id) },
-        audit: { action: words.didRemove, subject: called },
+        audit: { what: words.logRemoved({ what: called }) },
       }
     }
     const address = await subject.address(document)
@@ -47,7 +46,7 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
               draw={{ look: (inner) => <a href={address}>{inner}</a> }}
             />
           </p>
-          <RemoveForm csrf={csrf} id={document.id} base={document.version} word={subject.word} />
+          <RemoveForm csrf={csrf} id={document.id} base={document.version} />
         </>
       ),
     }
@@ -85,8 +84,8 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
     }
     return {
       to: await subject.address(document),
-      notice: words.isBack({ what: sentence(t, called) }),
-      audit: { action: words.didBringBack, subject: called },
+      notice: words.isRestored({ what: called }),
+      audit: { what: words.logRestored({ what: called }) },
     }
   }
 
@@ -111,7 +110,7 @@ function RemovedPage({ csrf, removed, called, subject, text }: RemovedView) {
     <>
       <p>
         <Trans
-          of={words.wasRemovedBy({ what: sentence(t, called), who: removed.removedBy })}
+          of={words.wasRemovedBy({ what: called, who: removed.removedBy })}
           draw={{
             name: (inner) => <bdi>{inner}</bdi>,
             moment: () => <DateText date={removed.removedAt} length="moment" />,
@@ -130,19 +129,13 @@ function RemovedPage({ csrf, removed, called, subject, text }: RemovedView) {
   )
 }
 
-export type RemoveFormProps = { csrf: string; id: number; base: string; word: Translatable }
+export type RemoveFormProps = { csrf: string; id: number; base: string }
 
-export function RemoveForm({ csrf, id, base, word }: RemoveFormProps) {
+export function RemoveForm({ csrf, id, base }: RemoveFormProps) {
   const t = useT()
   return (
     <PostForm action={urls.desk.removeDocument(id)} csrf={csrf} values={{ base }}>
-      <QuietButton isDanger>{t(words.removeThis({ word }))}</QuietButton>
+      <QuietButton isDanger>{t(words.remove)}</QuietButton>
     </PostForm>
   )
-}
-
-/** At the beginning of a sentence. */
-function sentence(t: Translate, called: Translatable): string {
-  const text = t(called)
-  return text.charAt(0).toLocaleUpperCase(t.language) + text.slice(1)
 }

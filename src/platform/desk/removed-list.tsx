@@ -69,9 +69,9 @@ export function RestoreButton({ csrf, removed }: { csrf: string; removed: Remove
       <button
         type="submit"
         className="button quiet"
-        aria-label={t(words.bringBackNamed({ name: removed.title || removed.path }))}
+        aria-label={t(words.restoreNamed({ name: removed.title || removed.path }))}
       >
-        {t(words.bringBack)}
+        {t(words.restore)}
       </button>
     </PostForm>
   )

@@ -46,8 +46,8 @@ export type SectionScreen<Form extends object, More extends object> = {
   /** Where it is opened first, if its path has parameters. */
   address?: string
   access?: Capability
-  /** `banner`, `menus`. */
-  word: Translatable
+  /** Of its screen, in its history and in the log. */
+  title: Translatable
   /** What the screen knows besides; nothing: there is no such page. */
   open(visit: DeskVisit, at: SectionAt): More | undefined
   formOf(section: unknown, at: SectionAt & More): Form
@@ -63,10 +63,8 @@ export type SectionScreen<Form extends object, More extends object> = {
     view: { form: Form; errors: SaidErrors; editing: Editing },
     at: SectionAt & More,
   ): DeskPage | Promise<DeskPage>
-  saved(
-    form: Form,
-    at: SectionAt & More,
-  ): { notice: Translatable; did?: Translatable | undefined; subject: Translatable }
+  /** What is said then, and what goes into the log in place of `Changed` and the title. */
+  saved?(form: Form, at: SectionAt & More): { notice?: Translatable; log?: Translatable | undefined }
 }
 
 export type EditSection = <Form extends object, More extends object>(
@@ -83,8 +81,8 @@ type SectionDeps = {
 export const createEditSection =
   ({ documents, site, siteTime, previewSite }: SectionDeps): EditSection =>
   <Form extends object, More extends object>(screen: SectionScreen<Form, More>) => {
-    const { section, path, address = path, access = 'content', word, preview } = screen
-    const subject = sitePart({ name: section, keys: [section], word, address, access })
+    const { section, path, address = path, access = 'content', title, preview } = screen
+    const subject = sitePart({ name: section, keys: [section], title, address, access })
     const further = inFurtherLanguages(subject)
 
     const open = async (visit: DeskVisit) => {
@@ -135,9 +133,9 @@ export const createEditSection =
           }
         },
         saved({ form, at }) {
-          const { notice, did = words.didChange, subject } = screen.saved(form, at)
-          const audit = { action: did, subject: calledIn(at.language, subject) }
-          return { to: at.address, notice, audit }
+          const what = calledIn(at.language, words.named({ name: title }))
+          const { notice = words.saved, log = words.logChanged({ what }) } = screen.saved?.(form, at) ?? {}
+          return { to: at.address, notice, audit: { what: log } }
         },
       },
     )

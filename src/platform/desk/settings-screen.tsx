@@ -9,7 +9,6 @@ import { type Field, isEmpty, isRecord, shown } from '#shared/fields/field.ts'
 import type { FormFields } from '#shared/fields/form-fields.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { words as deskWords } from '#words/desk.common.ts'
-import { words } from '#words/desk.controls.ts'
 import type { SettingsScreen } from './desk-parts.ts'
 import type { DeskRoute } from './desk-route.ts'
 import { EditForm, type Editing } from './edit-form.tsx'
@@ -31,9 +30,9 @@ export function createSettings(
   { documents, siteTime, previewSite, newestPost }: SettingsDeps,
   screen: SettingsScreen,
 ): { routes: readonly DeskRoute[]; subject: Subject } {
-  const { section, path, title, word, fields, access = 'settings', preview } = screen
-  const { schema, saved = words.settingsSaved } = screen
-  const subject = sitePart({ name: section, keys: [section], word, address: path, access })
+  const { section, path, title, fields, access = 'settings', preview } = screen
+  const { schema, saved = deskWords.saved } = screen
+  const subject = sitePart({ name: section, keys: [section], title, address: path, access })
   const { routes } = createEditScreen<FormFields, undefined>(
     { documents, siteTime },
     {
@@ -61,7 +60,7 @@ export function createSettings(
       saved: () => ({
         to: path,
         notice: saved,
-        audit: { action: deskWords.didChange, subject: deskWords.the({ word }) },
+        audit: { what: deskWords.logChanged({ what: deskWords.named({ name: title }) }) },
       }),
     },
   )

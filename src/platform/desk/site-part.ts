@@ -11,16 +11,15 @@ export const sitePath = 'site.yaml'
 export const sitePart = (part: {
   name: string
   keys: DocumentPart
-  /** `banner`, `settings of the site`. */
-  word: Translatable
+  /** Of its screen. */
+  title: Translatable
   address: string
   access?: Capability
 }): Subject => ({
   kind: 'site',
   part,
   access: part.access ?? 'content',
-  word: part.word,
-  called: () => words.the({ word: part.word }),
+  called: () => words.named({ name: part.title }),
   address: () => part.address,
   list: urls.desk.site,
 })

@@ -11,9 +11,7 @@ export type Subject = {
   /** Where a document is edited in parts: the name of this one in addresses, and its keys. */
   part?: { name: string; keys: DocumentPart }
   access: Capability
-  /** `notice`, `main menu`. */
-  word: Translatable
-  /** What it is called in a sentence: `the notice “We are away”`, `the banner`. */
+  /** Its name in a sentence: `“We are away”`, `“Banner”`. */
   called(source: SourceFile): Translatable
   /** Where it is edited. */
   address(document: SourceFile & { id: number }): string | Promise<string>

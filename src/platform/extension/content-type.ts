@@ -83,8 +83,6 @@ type CheckValues<Described extends Fields> = (
 export type TypeWords = {
   one: Translatable
   many: Translatable
-  /** In a sentence: `question`. */
-  word: Translatable
   /** `A new question` */
   add: Translatable
   /** What its title and its text are called, if that is something else. */

@@ -5,9 +5,8 @@ export type AuditEntry = {
   /** Missing when the program itself or somebody at the command line did it. */
   account?: string | undefined
   who: Translatable
-  /** Who, action and subject read as a sentence: Ana | invited | a moderator. */
-  action: Translatable
-  subject: Translatable
+  /** A sentence without its subject: `Invited a new moderator`. */
+  what: Translatable
 }
 
 /** The log of the desk. */

@@ -272,10 +272,7 @@ const take = (io: PartIo<CommandSite>, asked: Asked, begin: boolean): Promise<nu
 
 const receiptFile = ({ folder }: PartIo<CommandSite>) => join(folder, receiptName)
 
-const takenIn = ({ receipt: { file, items } }: ImportEnd) => ({
-  action: problemWords.didTakeIn,
-  subject: problemWords.fileWithItems({ file, items }),
-})
+const takenIn = ({ receipt: { file, items } }: ImportEnd) => problemWords.logImported({ file, items })
 
 async function askFirst(
   io: PartIo<CommandSite>,

@@ -6,6 +6,7 @@ import {
   type DeskParts,
   type DeskVisit,
   type GuardedRoute,
+  type Message,
   pageOf,
   Trans,
   type Translatable,
@@ -72,7 +73,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['rou
       return refuse(visit, taken.problem, before)
     }
     const names = expected.map(({ file }) => file.name).join(', ')
-    const audit = { action: words.didUpload, subject: names }
+    const audit = { what: words.logUploaded({ names }) }
     const address = moveUrls.one(id)
     if (!wantsData(visit)) return { to: address, audit }
     return data({ address, parts: moveUrls.act(id, 'part'), received: taken }, 200, audit)
@@ -104,7 +105,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['rou
     return {
       to: moveUrls.one(id),
       ...(problem && { problem }),
-      audit: { action: words.didRead, subject: url.href },
+      audit: { what: words.logRead({ address: url.href }) },
     }
   }
 
@@ -171,11 +172,10 @@ const byWhom = ({ person }: DeskVisit) => ({ account: person.id, who: person.nam
 
 const wantsData = ({ c }: DeskVisit) => c.req.header('accept')?.startsWith('application/json') ?? false
 
-const data = (
-  value: object,
-  status = 200,
-  audit: { action: Translatable; subject: Translatable } | 'no change' = 'no change',
-) => ({ response: Response.json(value, { status }), audit })
+const data = (value: object, status = 200, audit: { what: Translatable } | 'no change' = 'no change') => ({
+  response: Response.json(value, { status }),
+  audit,
+})
 
 const gonePage: DeskPage = {
   title: words.noSuch,
@@ -211,11 +211,13 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
     if (isMissing && form.get('incomplete') !== 'yes')
       return notNow(seen, words.endsEarly({ box: words.takeIncomplete }))
     const problem = await deps.runner.start(move)
-    return problem ? notNow(seen, problem) : did(seen, state === 'looked' ? words.didStart : words.didGoOn)
+    return problem
+      ? notNow(seen, problem)
+      : did(seen, state === 'looked' ? words.logStarted : words.logContinued)
   },
   async stop(_, seen) {
     await deps.runner.stop(seen.move)
-    return did(seen, words.didStop, words.stops)
+    return did(seen, words.logStopped, words.stops)
   },
   async remove({ form, csrf }, seen) {
     const { move, state } = seen
@@ -224,12 +226,12 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
       return { title: words.dropQuestion, main: <RemovePage {...{ csrf, move, state }} /> }
     await deps.files.remove(move.id)
     await deps.store.remove(move.id)
-    return { ...did(seen, words.didRemove, words.dropped), to: moveUrls.all }
+    return { ...did(seen, words.logRemoved, words.dropped), to: moveUrls.all }
   },
   async 'remove-files'(_, seen) {
     if (seen.state !== 'done') return notNow(seen)
     await deps.files.remove(seen.move.id)
-    return did(seen, words.didRemove, words.filesRemoved)
+    return did(seen, words.logRemoved, words.filesRemoved)
   },
 })
 
@@ -239,8 +241,12 @@ const canLook = ({ move, state }: SeenMove) =>
 const canStart = ({ move, state }: SeenMove) =>
   ['looked', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
 
-const did = ({ move }: SeenMove, action: Translatable, notice?: Translatable) => ({
-  ...{ to: moveUrls.one(move.id), audit: { action, subject: moveName(move) } },
+const did = (
+  { move }: SeenMove,
+  log: (values: { move: string | Message }) => Message,
+  notice?: Translatable,
+) => ({
+  ...{ to: moveUrls.one(move.id), audit: { what: log({ move: moveName(move) }) } },
   ...(notice && { notice }),
 })
 

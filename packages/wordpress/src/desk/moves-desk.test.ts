@@ -115,9 +115,9 @@ describe('moving in on the desk', () => {
     expect(await receipt.json()).toMatchObject({ file: 'old.xml', check: false, items: 3 })
     expect(await deskLog(site)).toEqual(
       expect.arrayContaining([
-        'owner uploaded for moving in from WordPress: old.xml',
-        'owner started the import of old.xml',
-        'owner took in a WordPress export: old.xml, 3 items',
+        'owner: Uploaded old.xml for moving in from WordPress',
+        'owner: Started the import of old.xml',
+        'owner: Imported the WordPress export old.xml (3 items)',
       ]),
     )
   })
@@ -250,7 +250,7 @@ describe('moving in on the desk', () => {
     await site.act(address, 'start')
     await site.until(address, 'This receipt stays here.')
     expect(await site.page(address)).toMatch(/Posts<\/th><td>100<\/td><td>100<\/td>/)
-    expect(await deskLog(site)).toContain('owner went on with the import of old.xml')
+    expect(await deskLog(site)).toContain('owner: Continued the import of old.xml')
   })
 
   itOnBothDatabases('[WP-174] says that it was interrupted by a restart, and goes on', async (open) => {

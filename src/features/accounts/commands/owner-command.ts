@@ -5,7 +5,7 @@ import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { words } from '#words/desk.accounts.command.ts'
-import { words as deskWords } from '#words/desk.common.ts'
+import { words as accountWords } from '#words/desk.accounts.ts'
 import { readAccountName, readNewAccountName } from '../domain/account-name.ts'
 import { accountsService } from '../server/service.ts'
 
@@ -47,7 +47,7 @@ async function create(deps: CommandSite, name: string, io: Io): Promise<number> 
     deps,
     'owner create',
     () => accounts.create({ name, role: 'owner' }),
-    (created) => created && { action: deskWords.didMake, subject: words.theOwner({ name }) },
+    (created) => created && words.logOwner({ name }),
   )
   if (!account)
     throw new CommandError('name_taken', words.taken({ name }), words.takenFix({ command: 'reset' }))
@@ -72,8 +72,7 @@ async function reset(deps: CommandSite, name: string, io: Io): Promise<number> {
     deps,
     'owner reset',
     () => resetPath(account.id),
-    (made) =>
-      made ? { action: deskWords.didMake, subject: words.resetLinkFor({ name: account.name }) } : undefined,
+    (made) => (made ? accountWords.logResetLink({ name: account.name }) : undefined),
   )
   if (!path) throw removedMeanwhile(name)
   await printLink(deps, io, path)

@@ -1,7 +1,6 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.accounts.ts'
-import { words as commonWords } from '#words/desk.common.ts'
 import { readAccountName } from '../domain/account-name.ts'
 import { hashPassword } from '../server/password-hash.ts'
 import { passwordProblem } from '../server/password-rule.ts'
@@ -46,7 +45,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     if (chosen !== '' && !translator.deskLanguages.includes(chosen)) return unchanged(words.languageUnknown)
     await accounts.setLanguage(person.id, chosen || undefined)
     const notice = chosen ? (await translator.in(chosen))(words.languageSaved) : words.languageSaved
-    return done(notice, commonWords.didChange, words.theLanguage)
+    return done(notice, words.logLanguage)
   }
 
   const setPassword = async (visit: DeskVisit): Promise<DeskAnswer> => {
@@ -63,7 +62,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const judged = { id: person.id, password: account?.password }
     if (!(await accounts.setPassword(judged, await hashPassword(password), session)))
       return unchanged(words.passwordChangedElsewhere)
-    return done(words.passwordSet, words.didSet, words.aNewPassword)
+    return done(words.passwordSet, words.logPassword)
   }
 
   const addPasskey = async ({ person, form, origin, t }: DeskVisit): Promise<DeskAnswer> => {
@@ -72,7 +71,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const label = readAccountName(form.get('label') ?? '')
     const named = { ...made, label: label.ok ? label.value : t(words.aPasskey) }
     if (!(await passkeyStore.add(named))) return unchanged(words.passkeyKnown)
-    return done(words.passkeyAdded, words.didAdd, words.thePasskey({ label: named.label }))
+    return done(words.passkeyAdded, words.logPasskeyAdded({ label: named.label }))
   }
 
   const removePasskey = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
@@ -80,17 +79,17 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const removed = passkey ? await passkeyStore.remove(person.id, passkey.id) : 'missing'
     if (removed === 'only_way') return unchanged(words.passkeyOnlyWay)
     if (!passkey || removed === 'missing') return unchanged(words.passkeyGone)
-    return done(words.passkeyRemoved, commonWords.didRemove, words.thePasskey({ label: passkey.label }))
+    return done(words.passkeyRemoved, words.logPasskeyRemoved({ label: passkey.label }))
   }
 
   const endSession = async ({ person, session, form }: DeskVisit): Promise<DeskAnswer> => {
     const id = form.get('id') ?? ''
     if (id === 'others') {
       const count = await sessions.endAll(person.id, session)
-      return done(words.signedOutElsewhere, words.didSignOut, words.otherBrowsers({ count }))
+      return done(words.signedOutElsewhere, words.logSignedOutElsewhere({ count }))
     }
     if (!(await sessions.end(person.id, id))) return unchanged(words.sessionGone)
-    return done(words.sessionEnded, words.didSignOut, words.anotherBrowser)
+    return done(words.sessionEnded, words.logSignedOutElsewhere({ count: 1 }))
   }
 
   return [

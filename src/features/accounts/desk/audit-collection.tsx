@@ -1,6 +1,5 @@
 import { createCollection } from '#platform/desk/collection.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
-import { Trans } from '#platform/words/trans.tsx'
 import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -21,7 +20,7 @@ export const createAuditRoutes = ({ audit }: { audit: AuditStore }): readonly De
       return {
         items: entries.map((entry) => ({
           ...entry,
-          said: { who: t(entry.who), what: `${t(entry.action)} ${t(entry.subject)}` },
+          said: { who: t(entry.who), what: whatIn(entry).map(t).join(' ') },
         })),
       }
     },
@@ -48,14 +47,14 @@ function readPlace(text: string | undefined) {
 
 const AboutLog = () => <p>{useT()(words.logAbout({ days: auditKeptDays }))}</p>
 
-const LogLine = ({ entry: { at, who, action, subject } }: { entry: LoggedEntry }) => (
+const whatIn = ({ what, subject }: LoggedEntry) => (subject ? [what, subject] : [what])
+
+const LogLine = ({ entry: { at, said } }: { entry: ReadEntry }) => (
   <li>
     <DateText date={at} length="moment" />
-    <span>
-      <Trans
-        of={words.logLine({ who, action, subject })}
-        draw={{ name: (inner) => <strong>{inner}</strong> }}
-      />
-    </span>
+    <bdi>
+      <strong>{said.who}</strong>
+    </bdi>
+    <bdi>{said.what}</bdi>
   </li>
 )

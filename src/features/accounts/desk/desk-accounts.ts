@@ -14,10 +14,10 @@ export type DeskAccounts = Accounts & {
 
 /** What an act on one of these screens answers: it was done, or nothing was changed. */
 export const answersAt = (to: string) => ({
-  done: (notice: Translatable, action: Translatable, subject: Translatable): DeskAnswer => ({
+  done: (notice: Translatable, what: Translatable): DeskAnswer => ({
     to,
     notice,
-    audit: { action, subject },
+    audit: { what },
   }),
   unchanged: (problem: Translatable): DeskAnswer => ({ to, problem, audit: 'no change' }),
 })

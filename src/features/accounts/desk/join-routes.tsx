@@ -8,7 +8,6 @@ import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { words as ruleWords } from '#words/desk.accounts.rules.ts'
 import { words } from '#words/desk.accounts.ts'
 import { readNewAccountName } from '../domain/account-name.ts'
 import type { Role } from '../domain/roles.ts'
@@ -51,7 +50,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     const passkey = { ...made, label: visit.t(words.firstPasskey) }
     const joined = await deps.join(link, { id: made.account, name: name.value }, passkey)
     if (joined.status !== 'joined') return answerJoined(link, name.value, joined)
-    return welcome(joined.account, visit, ruleWords.withPasskey)
+    return welcome(joined.account, visit, 'passkey')
   }
 
   const join = async (link: Link, visit: OpenVisit): Promise<DeskAnswer> => {
@@ -65,10 +64,14 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     if (problems.name || problems.password) return joinPage(link, { name: given, problems })
     const joined = await deps.join(link, { name: given, password: await hashPassword(password) })
     if (joined.status !== 'joined') return answerJoined(link, given, joined)
-    return welcome(joined.account, visit, ruleWords.withPassword)
+    return welcome(joined.account, visit, 'password')
   }
 
-  const welcome = async (account: Account, visit: OpenVisit, how: Message): Promise<DeskAnswer> => {
+  const welcome = async (
+    account: Account,
+    visit: OpenVisit,
+    how: 'password' | 'passkey',
+  ): Promise<DeskAnswer> => {
     await keepLanguage(account, visit.t.language)
     const begun = await signIn.begin(account, visit.origin, how)
     if (!begun) return gonePage
@@ -89,8 +92,8 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     const { token, isNew = false } = link
     const reopened = await deps.reopen({ token, account, isNew }, await hashPassword(password))
     if (!reopened) return gonePage
-    if (isNew) return welcome(reopened, visit, ruleWords.withPassword)
-    const begun = await signIn.begin(reopened, visit.origin, ruleWords.byResetLink)
+    if (isNew) return welcome(reopened, visit, 'password')
+    const begun = await signIn.begin(reopened, visit.origin, 'link')
     if (!begun) return gonePage
     const { cookies } = begun
     return { to: urls.desk.account, cookies, notice: words.newPasswordSet, audit: 'recorded' }

@@ -30,7 +30,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     return {
       title: words.invitation,
       main: <LinkPage link={new URL(path, origin.site).href} advice={words.sendInvitation({ role })} />,
-      audit: { action: words.didInvite, subject: words.somebodyAs({ role }) },
+      audit: { what: words.logInvited({ role }) },
     }
   }
 
@@ -40,11 +40,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     if (!account || !isRole(role)) return unchanged(refusals.missing)
     const outcome = await accounts.setRole(account.id, role)
     if (outcome !== 'done') return unchanged(refusals[outcome])
-    return done(
-      words.roleChanged({ name: account.name, role }),
-      words.didChangeRole,
-      words.personTo({ name: account.name, role }),
-    )
+    return done(words.roleChanged({ name: account.name, role }), words.logRole({ name: account.name, role }))
   }
 
   const remove = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
@@ -53,7 +49,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     if (account.id === person.id) return unchanged(words.notYourself)
     const outcome = await accounts.remove(account.id)
     if (outcome !== 'done') return unchanged(refusals[outcome])
-    return done(words.personRemoved({ name: account.name }), commonWords.didRemove, account.name)
+    return done(words.personRemoved({ name: account.name }), commonWords.logRemoved({ what: account.name }))
   }
 
   const reset = async ({ person, form, origin }: DeskVisit): Promise<DeskAnswer> => {
@@ -67,7 +63,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
       main: (
         <LinkPage link={new URL(path, origin.site).href} advice={words.sendReset({ name: account.name })} />
       ),
-      audit: { action: words.didMakeResetLink, subject: account.name },
+      audit: { what: words.logResetLink({ name: account.name }) },
     }
   }
 
@@ -75,10 +71,10 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const link = await links.withdraw(form.get('id') ?? '')
     if (!link) return unchanged(words.linkUsed)
     const account = link.account === undefined ? undefined : await accounts.byId(link.account)
-    const subject = account
-      ? words.theResetLinkFor({ name: account.name })
-      : words.anInvitationAs({ role: link.role ?? 'moderator' })
-    return done(words.linkWithdrawn, words.didWithdraw, subject)
+    const log = account
+      ? words.logResetLinkWithdrawn({ name: account.name })
+      : words.logInvitationWithdrawn({ role: link.role ?? 'moderator' })
+    return done(words.linkWithdrawn, log)
   }
 
   return [

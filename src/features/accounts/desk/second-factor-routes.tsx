@@ -27,7 +27,7 @@ export function createSecondFactorRoutes(deps: DeskAccounts): readonly DeskRoute
     return {
       title: words.recoveryCodes,
       main: <RecoveryCodesPage codes={codes} />,
-      audit: { action: words.didTurnOn, subject: words.theSecondStep },
+      audit: { what: words.logSecondStepOn },
     }
   }
 
@@ -58,7 +58,7 @@ export function createSecondFactorRoutes(deps: DeskAccounts): readonly DeskRoute
         return {
           to: urls.desk.account,
           notice: words.secondStepIsOff,
-          audit: { action: words.didTurnOff, subject: words.theSecondStep },
+          audit: { what: words.logSecondStepOff },
         }
       },
     },

@@ -85,7 +85,7 @@ export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
           to: urls.desk.signIn(),
           cookies: 'forgotten',
           notice: words.signedOutNow,
-          audit: { action: words.didSignOut, subject: '' },
+          audit: { what: words.logSignedOut },
         }
       },
     },

@@ -2,10 +2,16 @@ import type { Platform } from '#platform/create-platform.ts'
 import { alongside } from '#platform/db/alongside.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Audit, AuditEntry } from '#platform/services/audit.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import { decodeTranslatable, encodeTranslatable } from '#shared/words/translatable-text.ts'
 import type { AccountTables } from './account-tables.ts'
 
-export type LoggedEntry = AuditEntry & { id: string; at: Date }
+export type LoggedEntry = AuditEntry & {
+  id: string
+  at: Date
+  /** Stood behind `what` in lines written by Portico 0.2.0. */
+  subject?: Translatable
+}
 
 export type AuditStore = Audit & {
   /** Newest first; `before` goes on where a page ended. */
@@ -25,13 +31,13 @@ export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): 
     written += 1
     return `${String(written).padStart(12, '0')}-${deps.ids.next()}`
   }
-  const rowOf = (id: string, { account, who, action, subject }: AuditEntry) => ({
+  const rowOf = (id: string, { account, who, what }: AuditEntry) => ({
     id,
     at: deps.clock.now().getTime(),
     account_id: account ?? null,
     who: encodeTranslatable(who),
-    action: encodeTranslatable(action),
-    subject: encodeTranslatable(subject),
+    action: encodeTranslatable(what),
+    subject: '',
   })
 
   const put = (tx: Transaction<AccountTables>, row: AccountTables['audit_log']) =>
@@ -80,8 +86,8 @@ export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): 
         at: new Date(row.at),
         account: row.account_id ?? undefined,
         who: decodeTranslatable(row.who),
-        action: decodeTranslatable(row.action),
-        subject: decodeTranslatable(row.subject),
+        what: decodeTranslatable(row.action),
+        ...(row.subject && { subject: decodeTranslatable(row.subject) }),
       }))
     },
   }

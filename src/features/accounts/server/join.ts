@@ -29,7 +29,7 @@ export function createJoin({ db, accounts, links, passkeyStore, audit }: JoinDep
     account: Omit<NewAccount, 'role'>,
     passkey?: NewPasskey,
   ) => {
-    const line = { who: account.name, action: words.joinedAs, subject: words.role({ role }) }
+    const line = { who: account.name, what: words.logJoined({ role }) }
     return audit.during<Joined>(
       line,
       () =>
@@ -61,8 +61,7 @@ export function createReopen({ db, accounts, links, audit }: ReopenDeps) {
     password: string,
   ): Promise<Account | undefined> => {
     const { id, name } = account
-    const action = isNew ? words.opened : words.reset
-    const line = { account: id, who: name, action, subject: words.theAccountByLink }
+    const line = { account: id, who: name, what: isNew ? words.logOpened : words.logReset }
     return audit.during(
       line,
       () =>

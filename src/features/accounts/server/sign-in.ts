@@ -3,8 +3,6 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Origin } from '#platform/desk/desk-route.ts'
 import { networksOf } from '#platform/limits/networks.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.accounts.rules.ts'
 import { nameKey } from '../domain/account-name.ts'
 import { deviceName } from '../domain/device-name.ts'
@@ -52,13 +50,13 @@ export function createSignIn(deps: SignInDeps) {
   const begin = createBegin(deps)
 
   /** The answer does not wait for the line in the log: how long it takes must not tell whether there is an account. */
-  const note = (subject: Message) =>
+  const note = (how: Way | 'change', { name }: Account) =>
     void audit
-      .record({ who: inEnglish(words.somebody), action: words.wasRefusedAs, subject })
+      .record({ who: inEnglish(words.somebody), what: words.logRefused({ how, name }) })
       .catch((error) => log.error({ err: error }, 'a refused sign-in is not in the log'))
 
   const refuse = (account: Account | undefined, origin: Origin, how: Way): SignInOutcome => {
-    if (account) note(wrong[how]({ name: account.name }))
+    if (account) note(how, account)
     log.warn({ how, from: limits.markOf(origin) }, 'a sign-in was refused')
     return { status: 'refused' }
   }
@@ -77,7 +75,7 @@ export function createSignIn(deps: SignInDeps) {
       const fits = await known(account.id, () => check(password, account))
       if (fits === undefined) return 'throttled'
       if (fits) await limits.giveBack(tries)
-      else note(words.wrongPasswordForChange({ name: account.name }))
+      else note('change', account)
       return fits ? 'right' : 'wrong'
     },
     async withPassword(
@@ -94,7 +92,7 @@ export function createSignIn(deps: SignInDeps) {
       if (!fits || !account) return refuse(account, origin, 'password')
       await limits.giveBack(tries)
       if (!(await secondFactor.isOn(account.id)))
-        return (await begin(account, origin, words.withPassword)) ?? refuse(account, origin, 'password')
+        return (await begin(account, origin, 'password')) ?? refuse(account, origin, 'password')
       const token = await tokens.issue({ account: account.id, value: markOf(account) })
       return token === undefined ? refuse(account, origin, 'password') : { status: 'second_factor', token }
     },
@@ -108,7 +106,7 @@ export function createSignIn(deps: SignInDeps) {
       if (!accepted) return refuse(account, origin, 'code')
       if (!(await tokens.take(token))) return { status: 'expired' }
       await limits.giveBack(tries)
-      const how = accepted === 'totp' ? words.withCode : words.withRecoveryCode
+      const how = accepted === 'totp' ? 'code' : 'recovery'
       return (await begin(account, origin, how)) ?? { status: 'expired' }
     },
     async withPasskey(answer: string, { name }: { name: string }, origin: Origin): Promise<SignInOutcome> {
@@ -119,7 +117,7 @@ export function createSignIn(deps: SignInDeps) {
       // Once more, after the account was read: a reset before that has taken the passkey away.
       if (!account || !(await passkeyStore.find(proven.id))) return refuse(undefined, origin, 'passkey')
       await limits.giveBack(tries)
-      return (await begin(account, origin, words.withPasskey)) ?? refuse(account, origin, 'passkey')
+      return (await begin(account, origin, 'passkey')) ?? refuse(account, origin, 'passkey')
     },
   }
 }
@@ -141,8 +139,8 @@ function createPasswordCheck() {
  */
 function createBegin({ db, accounts, sessions, devices, audit }: SignInDeps) {
   const { write } = db.tables<AccountTables>()
-  return async (account: Account, origin: Origin, how: Translatable): Promise<SignedIn | undefined> => {
-    const line = { account: account.id, who: account.name, action: words.signedIn, subject: how }
+  return async (account: Account, origin: Origin, how: SignedInBy): Promise<SignedIn | undefined> => {
+    const line = { account: account.id, who: account.name, what: words.logSignedIn({ how }) }
     const begun = await audit.during(
       line,
       () =>
@@ -168,7 +166,7 @@ const markOf = ({ password = '' }: Account) => hashToken(password)
 
 type Way = 'password' | 'code' | 'passkey'
 
-const wrong = { password: words.wrongPassword, code: words.wrongCode, passkey: words.wrongPasskey }
+type SignedInBy = Way | 'recovery' | 'link'
 
 /** Whoever is in one network is in one line. Behind a proxy that hides networks, each name is. */
 const placeInLine = ({ address = '', mayShareAddress }: Origin, name: string) =>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import {
   AreaField,
   borrowed,
+  calledIn,
   type DeskAnswer,
   type DeskParts,
   type DeskVisit,
@@ -43,7 +44,7 @@ export function createBannerDesk(editSection: EditSection): DeskParts {
   const { routes, subjects } = editSection<BannerForm, BannerAt>({
     section: 'banner',
     path: addresses.desk,
-    word: words.bannerWord,
+    title: words.banner,
     open: (_visit, { section, language }) => ({
       inFirst: hasName(section) ? undefined : language.first?.section,
     }),
@@ -67,11 +68,13 @@ export function createBannerDesk(editSection: EditSection): DeskParts {
         />
       ),
     }),
-    saved: ({ isTakenAway }) => ({
-      notice: isTakenAway ? words.none : words.saved,
-      did: isTakenAway ? words.didTakeAway : undefined,
-      subject: words.theBanner,
-    }),
+    saved: ({ isTakenAway }, { language }) =>
+      isTakenAway
+        ? {
+            notice: words.none,
+            log: deskWords.logRemoved({ what: calledIn(language, deskWords.named({ name: words.banner })) }),
+          }
+        : {},
   })
   return {
     routes: [...routes, { method: 'get', path: addresses.colours, access: 'content', handle: drawColours }],

@@ -113,11 +113,11 @@ const actionsOf = (
       isFor: (tab) => tab !== state,
       async run(ids) {
         const count = await moderation.setState(ids, state)
-        const { now, did } = stateWords[state]
+        const { now, log } = stateWords[state]
         return {
           count,
           notice: now({ count }),
-          audit: { action: did, subject: words.someComments({ count }) },
+          audit: { what: log({ count }) },
         }
       },
     }),
@@ -137,7 +137,7 @@ const actionsOf = (
       return {
         count,
         notice: words.erased({ count }),
-        audit: { action: words.didErase, subject: words.someComments({ count }) },
+        audit: { what: words.logErased({ count }) },
       }
     },
   },
@@ -167,7 +167,7 @@ type StateWords = {
   /** What comments are then. */
   now: Counted
   /** In the log. */
-  did: Message
+  log: Counted
 }
 
 const stateWords: Readonly<Record<CommentState, StateWords>> = {
@@ -176,28 +176,28 @@ const stateWords: Readonly<Record<CommentState, StateWords>> = {
     label: words.approve,
     ofOne: words.approveBy,
     now: words.nowApproved,
-    did: words.didApprove,
+    log: words.logApproved,
   },
   pending: {
     tab: words.pending,
     label: words.hold,
     ofOne: words.holdBy,
     now: words.nowPending,
-    did: words.didHold,
+    log: words.logHeld,
   },
   spam: {
     tab: words.spam,
     label: words.markSpam,
     ofOne: words.markSpamBy,
     now: words.nowSpam,
-    did: words.didMarkSpam,
+    log: words.logSpam,
   },
   trash: {
     tab: words.trash,
     label: words.remove,
     ofOne: words.removeBy,
     now: words.nowTrash,
-    did: words.didRemove,
+    log: words.logTrashed,
   },
 }
 

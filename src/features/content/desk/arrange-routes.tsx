@@ -72,7 +72,9 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
       if (outcome.status === 'gone' || outcome.status === 'stale')
         problems.push(visit.t(words.notMoved({ title })))
     }
-    const audit = isChanged ? { action: common.didChange, subject: typesName(type) } : ('no change' as const)
+    const audit = isChanged
+      ? { what: common.logChanged({ what: common.named({ name: typesName(type) }) }) }
+      : ('no change' as const)
     if (problems.length > 0) return { to, problem: problems[0] ?? '', audit }
     return isChanged ? { to, notice: words.arranged, audit } : { to, audit }
   }

@@ -118,7 +118,7 @@ function removing({ documents, types }: ContentDeskDeps): CollectionAction<DeskE
       return {
         count,
         notice: words.areRemoved({ count }),
-        audit: { action: deskWords.didRemove, subject: words.count({ count }) },
+        audit: { what: deskWords.logRemoved({ what: words.count({ count }) }) },
       }
     },
   }

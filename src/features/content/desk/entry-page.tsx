@@ -23,7 +23,6 @@ import { EntryTools } from '../browser/entry-tools.island.tsx'
 import { fieldPrefix, typed } from './entry-form.ts'
 import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
-import { typeWord } from './type-words.ts'
 
 export function EntryPage(view: EntryView) {
   const { opened, editing, form, page, after, errors, translation } = view
@@ -110,7 +109,7 @@ export function EntryPage(view: EntryView) {
         <details>
           <summary>{t(deskWords.remove)}</summary>
           <p>{t(words.removeHint)}</p>
-          <RemoveForm csrf={csrf} id={document.id} base={document.version} word={typeWord(type)} />
+          <RemoveForm csrf={csrf} id={document.id} base={document.version} />
         </details>
       )}
     </>

@@ -86,7 +86,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       return {
         to: urls.desk.entry(id),
         notice: translationWords.nowInStep,
-        audit: { action: translationWords.didCheck, subject: words.called({ title: typed(form, 'title') }) },
+        audit: { what: translationWords.logChecked({ title: typed(form, 'title') }) },
       }
     },
     async together({ form, person }, { tx, at: { document, gone }, id }) {
@@ -255,29 +255,29 @@ function savedWords(
   form: EntryForm,
   published: Date | undefined,
 ): Pick<Done, 'notice' | 'audit'> {
-  const said = (action: Message, notice: Message) => ({
+  const title = typed(form, 'title')
+  const said = (log: (values: { title: string }) => Message, notice: Message) => ({
     notice,
-    audit: { action, subject: words.called({ title: typed(form, 'title') }) },
+    audit: { what: log({ title }) },
   })
+  const changed = () => deskWords.logChanged({ what: deskWords.named({ name: title }) })
   const wasShown = document !== undefined && stored.status === 'published'
   switch (form.status) {
     case 'draft':
-      if (wasShown) return said(words.didUnpublish, words.nowDraft)
-      return said(document ? words.didChangeDraft : words.didBeginDraft, words.savedDraft)
+      if (wasShown) return said(words.logUnpublished, words.nowDraft)
+      return said(document ? words.logDraftChanged : words.logDraftStarted, words.savedDraft)
     case 'pending':
       return said(
-        stored.status === 'pending' ? deskWords.didChange : words.didAskForReview,
+        stored.status === 'pending' ? changed : words.logReviewRequested,
         wasShown ? words.nowPending : words.savedPending,
       )
     case 'private':
       return said(
-        stored.status === 'private' ? deskWords.didChange : words.didMakePrivate,
+        stored.status === 'private' ? changed : words.logMadePrivate,
         wasShown ? words.nowPrivate : words.savedPrivate,
       )
     case 'published':
-      if (!published) return said(words.didSchedule, words.savedScheduled)
-      return wasShown
-        ? said(deskWords.didChange, words.savedPublished)
-        : said(words.didPublish, words.nowPublished)
+      if (!published) return said(words.logScheduled, words.savedScheduled)
+      return wasShown ? said(changed, words.savedPublished) : said(words.logPublished, words.nowPublished)
   }
 }

@@ -1,23 +1,18 @@
 import type { Subject } from '#platform/desk/subject.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { urls } from '#shared/urls.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
 import type { EntryType } from '../server/entry-type.ts'
-import { typeWord } from './type-words.ts'
 
 /** Posts and pages, as their editor, history and removal know them. */
-export const entrySubject = (type: Pick<EntryType, 'name' | 'label' | 'said'>): Subject => ({
-  ...anyEntry,
-  kind: type.name,
-  word: typeWord(type),
-})
+export const entrySubject = (type: Pick<EntryType, 'name'>): Subject => ({ ...anyEntry, kind: type.name })
 
 /** Where the kind is not known, as of one that is gone. */
 export const anyEntry: Subject = {
   kind: '',
   access: 'content',
-  word: words.textWord,
-  called: ({ text }) => words.called({ title: String(frontMatterValues(text).title ?? '') }),
+  called: ({ text }) => deskWords.named({ name: String(frontMatterValues(text).title ?? '') }),
   address: ({ id }) => urls.desk.entry(id),
   list: urls.desk.content(),
   staying: {

@@ -39,14 +39,16 @@ import {
   withoutTerm,
 } from './term-form.ts'
 
+const calledTerm = (kind: Term['kind'], name: string) =>
+  deskWords.namedIn({ name, place: termWords.kindName({ kind }) })
+
 export const termSubjectOf = (kind: Term['kind']): Subject => {
   const group = groupOf(kind)
   return {
     kind: 'terms',
     part: { name: group, keys: [group] },
     access: 'content',
-    word: termWords.groupWord({ kind }),
-    called: () => termWords.theGroup({ kind }),
+    called: () => deskWords.named({ name: termWords.kindName({ kind }) }),
     address: () => urls.desk.terms({ kind }),
     list: urls.desk.terms({ kind }),
   }
@@ -120,8 +122,9 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
         to: urls.desk.terms({ kind, language: language.edition }),
         notice: termWords.saved({ kind, name }),
         audit: {
-          action: slug === undefined ? deskWords.didMake : deskWords.didChange,
-          subject: calledIn(language, termWords.theTerm({ kind, name })),
+          what: (slug === undefined ? deskWords.logCreated : deskWords.logChanged)({
+            what: calledIn(language, calledTerm(kind, name)),
+          }),
         },
       }
     },
@@ -141,7 +144,7 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       done: {
         to,
         notice: termWords.descriptionRemoved({ name: called }),
-        audit: { action: deskWords.didRemove, subject: termWords.theTerm({ kind, name: called }) },
+        audit: { what: deskWords.logRemoved({ what: calledTerm(kind, called) }) },
       },
     })
   }

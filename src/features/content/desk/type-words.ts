@@ -11,6 +11,4 @@ export const typeName = (type: Named) =>
 
 export const typesName = ({ label, said }: Named) => said?.many ?? label.many
 
-export const typeWord = (type: Named) => type.said?.word ?? words.typeWord(inSentence(type))
-
 export const newEntry = (type: Named) => type.said?.add ?? words.newEntry(inSentence(type))

@@ -54,11 +54,12 @@ const labelIn = (source: { path: string; text: string }) => {
   return label?.one ?? extended ?? nameOfFile(source.path)
 }
 
+const calledType = (name: string) => common.namedIn({ name, place: words.title })
+
 export const typeSubject: Subject = {
   kind: typeKindName,
   access: 'settings',
-  word: words.word,
-  called: (source) => common.theNamed({ word: words.word, name: labelIn(source) }),
+  called: (source) => calledType(labelIn(source)),
   address: ({ id }) => urls.desk.type(id),
   list: urls.desk.types,
 }
@@ -125,7 +126,7 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
     write: (form, source, { isNew }) => typeText(form, source, isNew),
     async draw({ at, document, form, errors, editing }) {
       return {
-        title: document ? labelIn(document) : common.oneNew({ word: words.word }),
+        title: document ? labelIn(document) : words.newType,
         main: (
           <TypePage
             {...{ form, errors, editing, extended: at.extended }}
@@ -138,10 +139,11 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
     },
     saved: ({ form, before, at, id }) => ({
       to: urls.desk.type(id),
-      notice: common.isSaved({ word: words.word }),
+      notice: common.saved,
       audit: {
-        action: before ? common.didChange : common.didMake,
-        subject: common.theNamed({ word: words.word, name: at.extended ?? ofType(form)('one') }),
+        what: (before ? common.logChanged : common.logCreated)({
+          what: calledType(at.extended ?? ofType(form)('one')),
+        }),
       },
     }),
   }
@@ -199,7 +201,7 @@ function TypesPage({ csrf, types, ids, removed }: TypesView) {
     <>
       <p>
         <a className="button" href={urls.desk.type()}>
-          {t(common.oneNew({ word: words.word }))}
+          {t(words.newType)}
         </a>
       </p>
       <ul className="desk-list">

@@ -80,9 +80,9 @@ function FormFate({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
         <HistoryLink editing={editing} />
         {editing.id !== undefined && (
           <details>
-            <summary>{t(commonWords.removeIt)}</summary>
+            <summary>{t(commonWords.remove)}</summary>
             <p>{t(words.removeHint)}</p>
-            <RemoveForm csrf={editing.csrf} id={editing.id} base={editing.base} word={words.formWord} />
+            <RemoveForm csrf={editing.csrf} id={editing.id} base={editing.base} />
           </details>
         )}
       </div>

@@ -11,6 +11,7 @@ import type { CurrentSite } from '#platform/services/site.ts'
 import type { Translate } from '#platform/words/translate.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.forms.ts'
 import { advice } from '../domain/check/finding.ts'
 import { editTemplate, type NewFieldWords, readEdit } from '../domain/edit/edit-template.ts'
@@ -43,11 +44,12 @@ type FormText = { text: string }
 
 const titleOf = (text: string) => String(frontMatterValues(text).title ?? '')
 
+export const calledForm = (name: string) => commonWords.namedIn({ name, place: words.forms })
+
 export const formSubject: Subject = {
   kind: 'form',
   access: 'content',
-  word: words.formWord,
-  called: ({ text }) => words.theForm({ title: titleOf(text) }),
+  called: ({ text }) => calledForm(titleOf(text)),
   address: ({ text }) => urls.desk.form(Number(frontMatterValues(text).id)),
   list: urls.desk.forms,
 }
@@ -98,7 +100,11 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
       return {
         to: addressOf(number, part),
         ...savedWords(number, part, looked),
-        audit: { action: before ? 'changed the form' : 'made the form', subject: String(looked.raw.title) },
+        audit: {
+          what: (before ? commonWords.logChanged : commonWords.logCreated)({
+            what: calledForm(String(looked.raw.title)),
+          }),
+        },
       }
     },
   })
@@ -124,7 +130,7 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     return {
       to,
       notice: wrong === undefined ? words.taken({ address }) : words.notSent({ reason: wrong }),
-      audit: { action: 'sent a test mail to', subject: address },
+      audit: { what: words.logTested({ address }) },
     }
   }
 
@@ -134,11 +140,10 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     const titleOf = (title: string) => visit.t(words.copyTitle({ title }))
     const id = opened && (await files.copy(number, visit.person.name, titleOf))
     if (!opened || id === undefined) return gonePage
-    const subject = String(opened.at.looked.raw.title)
     return {
       to: urls.desk.form(id, 'settings'),
       notice: words.thisIsTheCopy,
-      audit: { action: 'copied the form', subject },
+      audit: { what: words.logCopied({ title: String(opened.at.looked.raw.title) }) },
     }
   }
 

@@ -19,7 +19,7 @@ import { newFormIn } from '../domain/default-form.ts'
 import { type PastedForm, readPastedForms } from '../domain/edit/read-pasted-forms.ts'
 import { type FormDefinition, readFormDocument } from '../domain/form-document.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
-import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
+import { calledForm, createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
 
 type FormsDeskDeps = FormDeskDeps & {
   countsByForm(): Promise<ReadonlyMap<number, number>>
@@ -38,7 +38,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     return {
       to: urls.desk.form(id),
       notice: words.putIntoPage({ block: blockOf(id) }),
-      audit: { action: 'made the form', subject: title },
+      audit: { what: commonWords.logCreated({ what: calledForm(title) }) },
     }
   }
 
@@ -62,7 +62,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     return {
       to: made.length === 1 && only !== undefined ? urls.desk.form(only) : urls.desk.forms,
       notice: words.brought({ count: made.length }),
-      audit: { action: 'brought from Contact Form 7', subject: `${made.length} forms` },
+      audit: { what: words.logImported({ count: made.length }) },
     }
   }
 

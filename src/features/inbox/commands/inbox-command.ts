@@ -9,8 +9,8 @@ import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 import { sizeText } from '#shared/words/size-text.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
-import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.inbox.command.ts'
+import { words as deskWords } from '#words/desk.inbox.ts'
 import { messagesAsCsv } from '../server/export-messages.ts'
 import { messageReference } from '../server/message.ts'
 import { messagesService } from '../server/service.ts'
@@ -69,7 +69,7 @@ export const inboxCommand: PartCommand<CommandSite> = {
             io.t,
           )
           await writeFile(resolve(io.folder, written), text, { mode: 0o600 })
-          await noted(deps, { action: commandWords.didExport, subject: words.someMessages({ count }) })
+          await noted(deps, deskWords.logExported({ count }))
           io.out(io.t(words.wrote({ count, file: written })))
           return 0
         }
@@ -135,10 +135,7 @@ async function restore(deps: CommandSite, id: string, { out, t }: Io) {
     deps,
     'inbox restore',
     () => deps.use(messagesService).restore(id),
-    (outcome) =>
-      outcome === 'restored'
-        ? { action: words.didMarkNotSpam, subject: words.someMessages({ count: 1 }) }
-        : undefined,
+    (outcome) => (outcome === 'restored' ? deskWords.logNotSpam({ count: 1 }) : undefined),
   )
   if (outcome === 'not_found') throw notThere()
   out(t(restoreWords[outcome]))

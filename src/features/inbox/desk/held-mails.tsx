@@ -49,7 +49,7 @@ export function createHeldMailsRoute({ outbox }: Pick<OutboxRunner, 'outbox'>): 
     return {
       to: urls.desk.home,
       notice: count > 0 ? words.dropped({ count }) : words.noneLeft,
-      audit: count > 0 ? { action: words.didDrop, subject: words.someMails({ count }) } : 'no change',
+      audit: count > 0 ? { what: words.dropped({ count }) } : 'no change',
     }
   }
   return { method: 'post', path: urls.desk.heldMails, access: 'messages', handle: drop }

@@ -47,7 +47,7 @@ const reply =
       return {
         to,
         notice: words.replySent,
-        audit: { action: words.didReply, subject: words.messageThrough({ form: message.formTitle }) },
+        audit: { what: words.logReplied({ form: message.formTitle }) },
       }
     return drawMessage(deps, visit, { ...given, problem: replyProblems[outcome] })
   }
@@ -64,7 +64,7 @@ const addNote =
     return {
       to,
       notice: words.noteSaved,
-      audit: { action: words.didNote, subject: words.someMessages({ count: 1 }) },
+      audit: { what: words.logNoted },
     }
   }
 
@@ -79,7 +79,7 @@ const retry =
     return {
       to: message ? urls.desk.message(message) : urls.desk.home,
       notice: count > 0 ? words.triedAgain : words.nothingToTry,
-      audit: count > 0 ? { action: words.didSendAgain, subject: words.someMails({ count }) } : 'no change',
+      audit: count > 0 ? { what: words.logMailsSentAgain({ count }) } : 'no change',
     }
   }
 

@@ -17,28 +17,23 @@ type ActionWords = {
   label: Message
   /** What messages are afterwards. */
   said(values: { count: number }): Message
-  /** In the log, before the messages. */
-  done: Message
+  /** In the log. */
+  log(values: { count: number }): Message
 }
 
 export const actions = {
-  read: { label: words.read, said: words.isRead, done: words.didRead },
-  unread: { label: words.unread, said: words.isUnread, done: words.didUnread },
-  star: { label: words.star, said: words.isStarred, done: words.didStar },
-  unstar: { label: words.unstar, said: words.isUnstarred, done: words.didUnstar },
-  archive: { label: words.archiveIt, said: words.isArchived, done: words.didArchive },
-  unarchive: { label: words.unarchive, said: words.isBackInInbox, done: words.didUnarchive },
-  spam: { label: words.markSpam, said: words.isSpam, done: words.didMarkSpam },
-  accept: { label: words.accept, said: words.isAccepted, done: words.didAccept },
-  send: { label: words.send, said: words.isSent, done: words.didSend },
-  remove: { label: words.remove, said: words.isRemoved, done: words.didRemove },
-  'bring-back': { label: deskWords.bringBack, said: words.isBroughtBack, done: deskWords.didBringBack },
-  'not-spam': { label: words.notSpam, said: words.isBackInInbox, done: words.didNotSpam },
+  read: { label: words.read, said: words.isRead, log: words.logRead },
+  unread: { label: words.unread, said: words.isUnread, log: words.logUnread },
+  star: { label: words.star, said: words.isStarred, log: words.logStarred },
+  unstar: { label: words.unstar, said: words.isUnstarred, log: words.logUnstarred },
+  archive: { label: words.archiveIt, said: words.isArchived, log: words.logArchived },
+  unarchive: { label: words.unarchive, said: words.isBackInInbox, log: words.logUnarchived },
+  spam: { label: words.markSpam, said: words.isSpam, log: words.logSpam },
+  accept: { label: words.accept, said: words.isAccepted, log: words.logAccepted },
+  send: { label: words.send, said: words.isSent, log: words.logSent },
+  remove: { label: words.remove, said: words.isRemoved, log: words.logTrashed },
+  'bring-back': { label: deskWords.restore, said: words.isBroughtBack, log: words.logRestored },
+  'not-spam': { label: words.notSpam, said: words.isBackInInbox, log: words.logNotSpam },
 } as const satisfies Record<string, ActionWords>
 
 export type Action = keyof typeof actions
-
-export const loggedAs = (action: Action, { length: count }: readonly unknown[]) => ({
-  action: actions[action].done,
-  subject: words.someMessages({ count }),
-})

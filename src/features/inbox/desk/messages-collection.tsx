@@ -27,7 +27,7 @@ import {
   type Place,
 } from '../server/inbox-query.ts'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
-import { type Action, actions, loggedAs, viewWords } from './message-words.ts'
+import { type Action, actions, viewWords } from './message-words.ts'
 
 const pageSize = 50
 /** Two processes may commit in another order than their clocks say. */
@@ -105,7 +105,7 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
         'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
       },
     })
-    return { response, audit: { action: words.didExport, subject: words.someMessages({ count }) } }
+    return { response, audit: { what: words.logExported({ count }) } }
   }
 
   return [
@@ -198,7 +198,7 @@ function actionsOf(deps: MessageDeskDeps): readonly CollectionAction<MessageRow>
         return {
           count,
           notice: actions[name as Action].said({ count }),
-          audit: loggedAs(name as Action, ids),
+          audit: { what: actions[name as Action].log({ count }) },
           // A message that was opened is read; marked as unread it has to be left.
           ...(count === 1 && name === 'unread' && { to: urls.desk.messages() }),
         }
@@ -250,7 +250,7 @@ const erasing = ({ messages, erase }: MessageDeskDeps): CollectionAction<Message
       count,
       to: urls.desk.messages(),
       notice: words.isErased({ count }),
-      audit: { action: words.didErase, subject: words.someMessages({ count }) },
+      audit: { what: words.logErased({ count }) },
     }
   },
 })
@@ -275,8 +275,7 @@ const assigning = ({ inbox, people }: MessageDeskDeps): CollectionAction<Message
       count,
       notice: name === undefined ? words.isUnassigned : words.isAssigned({ name }),
       audit: {
-        action: words.didAssign,
-        subject: name === undefined ? words.messagesToNobody({ count }) : words.messagesTo({ count, name }),
+        what: name === undefined ? words.logUnassigned({ count }) : words.logAssigned({ count, name }),
       },
     }
   },

@@ -124,7 +124,7 @@ const upload =
       else problems.push(t(words.fileProblem({ name: file.name, problem: added.problem })))
     }
     const names = kept.map(({ name }) => name)
-    const audit = names.length > 0 ? { action: words.didUpload, subject: names.join(', ') } : 'no change'
+    const audit = names.length > 0 ? { what: words.logUploaded({ names: names.join(', ') }) } : 'no change'
     const [first] = kept
     if (wantsData(c)) {
       if (!first) return { response: Response.json({ problem: problems.join(' ') }, { status: 422 }), audit }

@@ -64,8 +64,7 @@ const describe =
       if (conflict) late.push({ file: { ...(await withVersion(file, deps)), text }, conflict })
       else changed.push(name)
     }
-    const audit =
-      changed.length > 0 ? ({ action: words.didDescribe, subject: changed.join(', ') } as const) : undefined
+    const audit = changed.length > 0 ? { what: words.logDescribed({ names: changed.join(', ') }) } : undefined
     if (late.length === 0)
       return { to: urls.desk.media(), notice: words.described, audit: audit ?? 'no change' }
     const files = late.map(({ file }) => file)

@@ -8,6 +8,7 @@ import { Trans } from '#platform/words/trans.tsx'
 import { field } from '#shared/fields/fields.ts'
 import { fillFields, readFormFields, takeFields } from '#shared/fields/form-fields.ts'
 import { urls } from '#shared/urls.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.library.ts'
 import { extensionOf, type MediaText, mediaKindOf } from '../domain/media-type.ts'
 import { type Thumbnail, thumbnailOf } from '../server/library-service.ts'
@@ -31,8 +32,7 @@ export type MediaDeskDeps = {
 export const mediaSubject: Subject = {
   kind: 'media',
   access: 'content',
-  word: words.descriptionWord,
-  called: ({ path }) => words.theDescriptionOf({ name: mediaNameIn(path) }),
+  called: ({ path }) => deskWords.named({ name: mediaNameIn(path) }),
   address: ({ path }) => urls.desk.mediaFile(mediaNameIn(path)),
   list: urls.desk.media(),
 }

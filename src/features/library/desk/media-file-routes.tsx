@@ -76,7 +76,7 @@ const setText =
     const base = form.get('base') ?? 'new'
     const conflict = await library.describe(name, text, { editor: person.name, base })
     if (conflict) return filePage(deps, visit, name, { conflict, text })
-    return { to, notice: words.saved, audit: { action: words.didDescribe, subject: name } }
+    return { to, notice: words.saved, audit: { what: words.logDescribed({ names: name }) } }
   }
 
 const replace =
@@ -93,7 +93,7 @@ const replace =
     return {
       to: urls.desk.mediaFile(name),
       notice: words.replaced,
-      audit: { action: words.didReplace, subject: name },
+      audit: { what: words.logReplaced({ name }) },
     }
   }
 
@@ -113,6 +113,6 @@ const remove =
     return {
       to: urls.desk.media(),
       notice: words.deleted({ name }),
-      audit: { action: words.didDelete, subject: name },
+      audit: { what: words.logDeleted({ name }) },
     }
   }

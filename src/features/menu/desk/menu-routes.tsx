@@ -1,4 +1,5 @@
 import {
+  calledIn,
   type DeskParts,
   decodeTranslatable,
   duringEdition,
@@ -8,6 +9,7 @@ import {
   type Message,
   type SectionLanguage,
 } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words as messages } from '#words/desk.menu.ts'
 import { itemsOf, type MenuRow, maxLevels, menuMoves, moveRow, rowsOf, settled } from '../domain/menu-rows.ts'
 import { menuAddress } from './addresses.ts'
@@ -21,12 +23,12 @@ export type MenuDeskDeps = {
   places(addresses: readonly string[]): Promise<ReadonlyMap<string, { url: string; label: string }>>
 }
 
-type Menu = { name: string; title: Message; called: Message; levels: number }
+type Menu = { name: string; title: Message; levels: number }
 type MenuForm = { rows: readonly MenuRow[] }
 
 const menus: readonly Menu[] = [
-  { name: 'main', title: messages.mainMenu, called: messages.theMainMenu, levels: maxLevels },
-  { name: 'footer', title: messages.footerMenu, called: messages.theFooterMenu, levels: 2 },
+  { name: 'main', title: messages.mainMenu, levels: maxLevels },
+  { name: 'footer', title: messages.footerMenu, levels: 2 },
 ]
 
 const maxRows = 500
@@ -59,7 +61,7 @@ export function createMenuDesk({ editSection, choices, places }: MenuDeskDeps): 
     section: 'menus',
     path: menuAddress(':menu'),
     address: menuAddress('main'),
-    word: messages.menusWord,
+    title: messages.menus,
     open: ({ c }) => menus.find(({ name }) => name === c.req.param('menu')),
     formOf: (section, { name }) => ({ rows: rowsIn(section, name) }),
     read: (posted) => ({ rows: readRows(posted) }),
@@ -100,7 +102,10 @@ export function createMenuDesk({ editSection, choices, places }: MenuDeskDeps): 
         ),
       }
     },
-    saved: (_form, { called }) => ({ notice: messages.saved, subject: called }),
+    saved: (_form, { title, language }) => ({
+      notice: messages.saved,
+      log: deskWords.logChanged({ what: calledIn(language, deskWords.named({ name: title })) }),
+    }),
   })
   return {
     routes,

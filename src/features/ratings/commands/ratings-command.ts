@@ -14,7 +14,6 @@ import {
   wholeNumber,
   wrongUse,
 } from '#api/extension.ts'
-import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.ratings.command.ts'
 import { averageText } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
@@ -122,7 +121,7 @@ async function log(deps: CommandSite, io: Io, { post, limit, csv }: LogOptions) 
   )
   await writeFile(resolve(io.folder, csv), votesCsv(votes, titles))
   const count = votes.length
-  await noted(deps, { action: commandWords.didExport, subject: words.someVotes({ count }) })
+  await noted(deps, words.logExported({ count }))
   io.out(io.t(words.wrote({ count, file: csv })))
   return 0
 }
@@ -132,8 +131,7 @@ async function recount(deps: CommandSite, io: Io) {
     deps,
     'ratings recount',
     () => createLogStore(deps.db).recount(),
-    ({ length: count }) =>
-      count > 0 ? { action: words.didCorrect, subject: words.somePosts({ count }) } : undefined,
+    ({ length: count }) => (count > 0 ? words.logCorrected({ count }) : undefined),
   )
   for (const { post, users, score } of corrected)
     io.out(`  ${io.t(words.correctedPost({ post, users, score }))}`)
@@ -161,7 +159,7 @@ async function reset(deps: CommandSite, io: Io, { post, all, sure }: ResetOption
     deps,
     'ratings reset',
     () => createLogStore(deps.db).reset(post),
-    ({ length }) => (length > 0 ? { action: words.didDelete, subject: votes } : undefined),
+    ({ length }) => (length > 0 ? words.logDeleted({ votes }) : undefined),
   )
   deps.pages.drop(gone.length > 0 ? [orderTag, ...gone.map(ratingTag)] : [])
   io.out(io.t(words.gone({ votes })))

@@ -50,10 +50,7 @@ export function createResetRoutes(deps: ResetDeps): readonly GuardedRoute[] {
     return {
       to: addresses.desk(),
       notice: words.forgotten({ post: found.name }),
-      audit: {
-        action: words.didForget,
-        subject: words.someVotesFor({ count: found.figures.users, post: found.name }),
-      },
+      audit: { what: words.logDeleted({ count: found.figures.users, post: found.name }) },
     }
   }
 

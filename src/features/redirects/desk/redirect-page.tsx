@@ -72,7 +72,7 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
       </EditForm>
       {at !== undefined && (
         <section>
-          <h2>{t(deskWords.removeIt)}</h2>
+          <h2>{t(deskWords.remove)}</h2>
           <p>{t(words.canComeBack)}</p>
           <PostForm action={addresses.remove} csrf={editing.csrf} values={{ at, base: editing.base }}>
             <QuietButton>{t(deskWords.remove)}</QuietButton>

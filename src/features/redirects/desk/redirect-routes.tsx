@@ -18,11 +18,12 @@ export const redirectsSubject: Subject = {
   kind: 'redirects',
   part: { name: 'redirects', keys: ['redirects'] },
   access: 'content',
-  word: words.redirectsWord,
-  called: () => words.theRedirects,
+  called: () => deskWords.named({ name: words.redirects }),
   address: () => addresses.list(),
   list: addresses.list(),
 }
+
+const calledRedirect = (from: string) => deskWords.namedIn({ name: from, place: words.redirects })
 
 /** `from` of the line that is changed; `start`: what a new one begins with. */
 type At = { from?: string | undefined; start?: string | undefined }
@@ -53,8 +54,9 @@ export const redirectScreen = (
     to: addresses.list(form.pattern ? {} : { test: form.from }),
     notice: words.saved,
     audit: {
-      action: at.from === undefined ? deskWords.didMake : deskWords.didChange,
-      subject: words.theRedirectFrom({ from: form.from }),
+      what: (at.from === undefined ? deskWords.logCreated : deskWords.logChanged)({
+        what: calledRedirect(form.from),
+      }),
     },
   }),
 })
@@ -84,7 +86,7 @@ export const removeRedirect = (
       done: {
         to,
         notice: words.removed,
-        audit: { action: deskWords.didRemove, subject: words.theRedirectFrom({ from }) },
+        audit: { what: deskWords.logRemoved({ what: calledRedirect(from) }) },
       },
     })
   },

@@ -55,9 +55,7 @@ export const importAction: Action = async (args, io) => {
       'reviews import',
       () => importReviews(deps.use(reviewsService).moderation, options),
       ({ added, changed }) =>
-        added + changed > 0
-          ? { action: words.didImport, subject: words.reviewsOf({ count: added + changed, campaign }) }
-          : undefined,
+        added + changed > 0 ? words.logImported({ count: added + changed, campaign }) : undefined,
     )
     const { problems, missing } = outcome
     if (missing) throw noSuchColumns(missing)

@@ -11,8 +11,8 @@ import {
   siteService,
   wrongUse,
 } from '#api/extension.ts'
-import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.reviews.command.ts'
+import { words as deskWords } from '#words/desk.reviews.ts'
 import { columns } from '../domain/foreign-review.ts'
 import { type ReviewStatus, reviewStatuses } from '../domain/review.ts'
 import { addresses } from '../server/addresses.ts'
@@ -76,7 +76,7 @@ const inviteAction: Action = async (args, io) => {
         absoluteUrl(site, addresses.writeReview(campaign, new URLSearchParams({ invitation }).toString())),
       )
     }
-    await noted(deps, { action: words.didInvite, subject: words.peopleToReview({ count, campaign }) })
+    await noted(deps, deskWords.logInvited({ count, campaign }))
     return 0
   })
 }
@@ -99,15 +99,15 @@ const exportAction: Action = async (args, io) => {
     if (json) write(']')
     await new Promise<void>((done) => (target ? target.end(done) : done()))
     const count = written
-    await noted(deps, { action: commandWords.didExport, subject: words.reviewsOf({ count, campaign }) })
+    await noted(deps, words.logExported({ count, campaign }))
     if (file) io.out(io.t(words.written({ count, file: positionals[1] ?? file })))
     return 0
   })
 }
 
 const acts = {
-  published: { command: 'approve', did: words.didPublish },
-  rejected: { command: 'reject', did: words.didReject },
+  published: { command: 'approve', log: words.logPublished },
+  rejected: { command: 'reject', log: words.logRejected },
 }
 
 async function setStatus(
@@ -122,7 +122,7 @@ async function setStatus(
     Number.POSITIVE_INFINITY,
   )
   return withCampaign(io, positionals[0], async (deps, campaign) => {
-    const { command, did } = acts[status]
+    const { command, log } = acts[status]
     const ids = values.all ? await idsOf(deps.use(reviewsService), campaign) : positionals.slice(1)
     const setAll = async () => {
       let changed = 0
@@ -133,7 +133,7 @@ async function setStatus(
       return changed
     }
     const changed = await logged(deps, `reviews ${command}`, setAll, (count) =>
-      count > 0 ? { action: did, subject: words.reviewsOf({ count, campaign }) } : undefined,
+      count > 0 ? log({ count, campaign }) : undefined,
     )
     deps.pages.drop([campaignTag(campaign)])
     io.out(io.t(words[status]({ count: changed })))

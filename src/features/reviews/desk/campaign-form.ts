@@ -1,9 +1,13 @@
 import { field, fieldForm } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.reviews.ts'
 import { words as typeWords } from '#words/desk.types.ts'
 import { type Moderation, moderations, subjects } from '../domain/review.ts'
 import { translationSchema } from '../server/campaign-edition.ts'
 import { campaignSchema } from '../server/campaign-kind.ts'
+
+/** In a sentence: `“Shop” (Reviews)`. */
+export const campaignName = (name: string) => deskWords.namedIn({ name, place: words.title })
 
 export const moderationWords = {
   all: words.moderationAll,

@@ -30,7 +30,7 @@ import type { TranslatedCampaign } from '../server/campaign-edition.ts'
 import { campaignKind } from '../server/campaign-kind.ts'
 import type { ReviewStore } from '../server/review-store.ts'
 import type { Reviews } from '../server/reviews.ts'
-import { campaignWordsForm, wordFields } from './campaign-form.ts'
+import { campaignName, campaignWordsForm, wordFields } from './campaign-form.ts'
 import { CampaignLinks } from './campaign-page.tsx'
 
 type LanguageAt = { campaign: Campaign; translation: DocumentTranslation }
@@ -42,8 +42,7 @@ export const campaignWordsSubject = (store: Pick<ReviewStore, 'translatedBy'>): 
   kind: 'reviews',
   part: { name: 'words', keys: Object.keys(wordFields) },
   access: 'content',
-  word: words.campaignWord,
-  called: (source) => words.theSettingsOf({ name: String(documentValues(source).name ?? source.path) }),
+  called: (source) => campaignName(String(documentValues(source).name ?? source.path)),
   address: async ({ id, path }) => {
     const campaign = await store.translatedBy(id)
     return campaign === undefined
@@ -91,10 +90,9 @@ export function createCampaignLanguageRoutes(deps: CampaignDeskDeps): readonly G
     }),
     saved: ({ at: { campaign, translation } }) => ({
       to: addresses.desk.campaignLanguage(campaign.id, translation.edition),
-      notice: words.saved,
+      notice: deskWords.saved,
       audit: {
-        action: deskWords.didChange,
-        subject: calledIn(translation, words.settingsOf({ name: campaign.name })),
+        what: deskWords.logChanged({ what: calledIn(translation, campaignName(campaign.name)) }),
       },
     }),
   }

@@ -21,7 +21,7 @@ import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
 import { embedSnippet } from '../server/embed.tsx'
 import { widgetPreview } from '../server/widget-preview.tsx'
 import { takesReviews } from '../server/write-routes.tsx'
-import { campaignFields, campaignForm } from './campaign-form.ts'
+import { campaignFields, campaignForm, campaignName } from './campaign-form.ts'
 import {
   type CampaignDeskDeps,
   campaignLanguages,
@@ -36,8 +36,7 @@ export const campaignSubject: Subject = {
   kind: 'reviews',
   part: { name: 'settings', keys: Object.keys(campaignFields) },
   access: 'content',
-  word: words.campaignWord,
-  called: (source) => words.theSettingsOf({ name: String(documentValues(source).name) }),
+  called: (source) => campaignName(String(documentValues(source).name)),
   address: (source) => addresses.desk.campaign(String(documentValues(source).campaign)),
   list: addresses.desk.campaigns,
 }
@@ -79,7 +78,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly Guard
     const link = `${site.url}${addresses.writeReview(campaign.id, String(new URLSearchParams({ invitation })))}`
     const until = new Date(deps.clock.now().getTime() + days * day)
     const { t } = await deps.setting()
-    const audit = { action: words.didInvite, subject: campaign.name }
+    const audit = { what: words.logInvited({ count: 1, campaign: campaign.name }) }
     if (!byMail)
       return {
         title: words.invitation,
@@ -174,8 +173,8 @@ const settingsScreen = (deps: CampaignDeskDeps): EditScreen<FormFields, Campaign
   draw: ({ visit, at, form, errors, editing }) => drawCampaign(deps, visit, at, { form, errors, editing }),
   saved: ({ form, at }) => ({
     to: addresses.desk.campaign(at.campaign.id),
-    notice: words.saved,
-    audit: { action: deskWords.didChange, subject: words.settingsOf({ name: form.name?.name ?? '' }) },
+    notice: deskWords.saved,
+    audit: { what: deskWords.logChanged({ what: campaignName(form.name?.name ?? '') }) },
   }),
 })
 

@@ -14,12 +14,14 @@ import {
   useT,
   withDocumentValues,
 } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.reviews.ts'
 import { type Campaign, campaignPattern } from '../domain/review.ts'
 import { averageText, type Totals } from '../domain/totals.ts'
 import { addresses } from '../server/addresses.ts'
 import { shownAverage } from '../server/rating-parts.tsx'
 import type { Reviews } from '../server/reviews.ts'
+import { campaignName } from './campaign-form.ts'
 
 type CampaignsDeps = Pick<Reviews, 'store'> & Pick<ExtensionContext<unknown, never>, 'ownDocuments'>
 
@@ -77,7 +79,7 @@ export function createCampaignsRoutes({ store, ownDocuments }: CampaignsDeps): r
     return {
       to: addresses.desk.campaign(typed.campaign),
       notice: words.made({ name: typed.name }),
-      audit: { action: words.didMakeReviewable, subject: typed.name },
+      audit: { what: deskWords.logCreated({ what: campaignName(typed.name) }) },
     }
   }
 

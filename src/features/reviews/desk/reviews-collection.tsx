@@ -65,10 +65,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly GuardedRo
     return {
       to,
       notice: reply ? words.replySaved : words.replyGone,
-      audit: {
-        action: reply ? words.didReply : words.didWithdrawReply,
-        subject: words.someReviews({ count: 1, author: review.author }),
-      },
+      audit: { what: (reply ? words.logReplied : words.logReplyWithdrawn)({ author: review.author }) },
     }
   }
 
@@ -132,9 +129,11 @@ function readPlace(text: string | undefined): QueuePlace | undefined {
 
 type Change = Omit<CollectionAction<ListedReview>, 'run'> & {
   change(review: QueuedReview): Promise<unknown>
-  now(values: { count: number; author: string }): Message
-  did: Message
+  now(values: Changed): Message
+  log(values: Changed): Message
 }
+
+type Changed = { count: number; author: string }
 
 type ActionDeps = Pick<ReviewDeskDeps, 'moderation' | 'queue'> & {
   find(keys: readonly string[]): Promise<readonly QueuedReview[]>
@@ -142,7 +141,7 @@ type ActionDeps = Pick<ReviewDeskDeps, 'moderation' | 'queue'> & {
 }
 
 function createActions({ find, changed, moderation, queue }: ActionDeps): CollectionAction<ListedReview>[] {
-  const action = ({ change, now, did, ...described }: Change): CollectionAction<ListedReview> => ({
+  const action = ({ change, now, log, ...described }: Change): CollectionAction<ListedReview> => ({
     ...described,
     async run(keys) {
       const reviews = await find(keys)
@@ -152,7 +151,7 @@ function createActions({ find, changed, moderation, queue }: ActionDeps): Collec
       return {
         count: values.count,
         notice: now(values),
-        audit: { action: did, subject: words.someReviews(values) },
+        audit: { what: log(values) },
       }
     },
   })
@@ -164,7 +163,7 @@ function createActions({ find, changed, moderation, queue }: ActionDeps): Collec
       isFor: (tab) => tab !== 'published',
       change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'published'),
       now: words.nowPublished,
-      did: words.didPublish,
+      log: words.logPublished,
     }),
     action({
       name: 'reject',
@@ -173,7 +172,7 @@ function createActions({ find, changed, moderation, queue }: ActionDeps): Collec
       isFor: (tab) => tab !== 'rejected',
       change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'rejected'),
       now: words.nowRejected,
-      did: words.didReject,
+      log: words.logRejected,
     }),
     action({
       name: 'verify',
@@ -182,7 +181,7 @@ function createActions({ find, changed, moderation, queue }: ActionDeps): Collec
       isFor: (_tab, review) => !review?.verified,
       change: ({ campaign, id }) => queue.setVerified(campaign, id, true),
       now: () => words.verified,
-      did: words.didVerify,
+      log: words.logVerified,
     }),
     action({
       name: 'unverify',
@@ -191,7 +190,7 @@ function createActions({ find, changed, moderation, queue }: ActionDeps): Collec
       isFor: (_tab, review) => review === undefined || review.verified,
       change: ({ campaign, id }) => queue.setVerified(campaign, id, false),
       now: () => words.unverified,
-      did: words.didUnverify,
+      log: words.logUnverified,
     }),
   ]
 }

@@ -31,7 +31,7 @@ export type SettingsDeskDeps = {
 export const settingsSubject = sitePart({
   name: 'settings',
   keys: settingKeys,
-  word: words.settingsOfSite,
+  title: words.siteSettings,
   address: urls.desk.settings,
   access: 'settings',
 })
@@ -75,8 +75,10 @@ export const createSettingsDeskRoutes = ({
       }),
       saved: ({ at }) => ({
         to: urls.desk.inLanguage(urls.desk.settings, at.edition),
-        notice: words.saved,
-        audit: { action: deskWords.didChange, subject: calledIn(at, words.theSettings) },
+        notice: deskWords.saved,
+        audit: {
+          what: deskWords.logChanged({ what: calledIn(at, deskWords.named({ name: words.siteSettings })) }),
+        },
       }),
     },
   ).routes

@@ -19,7 +19,7 @@ export const createWebhookActs = ({
 }): Readonly<Record<string, WebhookAct>> => ({
   async test(_, webhook) {
     const { arrived, ...outcome } = await webhooks.sendTest(webhook)
-    const audit = { action: words.didTest, subject: webhook.url }
+    const audit = { what: words.logTested({ url: webhook.url }) }
     const to = addresses.webhook(webhook.id)
     return arrived
       ? { to, notice: words.testArrived(outcome), audit }
@@ -28,11 +28,11 @@ export const createWebhookActs = ({
   async pause(_, webhook) {
     await store.pause(webhook.id)
     await webhooks.refresh()
-    return done(webhook, words.paused, words.didPause)
+    return done(webhook, words.paused, words.logPaused)
   },
   async resume(_, webhook) {
     await webhooks.resume(webhook)
-    return done(webhook, words.resumed, words.didResume)
+    return done(webhook, words.resumed, words.logResumed)
   },
   async secret(_, webhook) {
     const secret = await store.replaceSecret(webhook.id)
@@ -40,13 +40,13 @@ export const createWebhookActs = ({
     return {
       title: words.newSecretTitle,
       main: <SecretPage id={webhook.id} secret={secret} use={words.newSecretUse} />,
-      audit: { action: words.didMakeSecret, subject: webhook.url },
+      audit: { what: words.logSecret({ url: webhook.url }) },
     }
   },
   async again({ form }, webhook) {
     const isSent = await webhooks.sendAgain(webhook, form.get('item') ?? '')
     return isSent
-      ? done(webhook, words.sentAgain, words.didSendAgain)
+      ? done(webhook, words.sentAgain, words.logSentAgain)
       : { to: addresses.webhook(webhook.id), problem: words.notKept, audit: 'no change' }
   },
   async remove({ form, csrf }, webhook) {
@@ -57,15 +57,19 @@ export const createWebhookActs = ({
     return {
       to: addresses.list,
       notice: words.removed,
-      audit: { action: words.didRemove, subject: webhook.url },
+      audit: { what: words.logRemoved({ url: webhook.url }) },
     }
   },
 })
 
-export const done = ({ id, url }: Webhook, notice: Message, action: Message): DeskAnswer => ({
+export const done = (
+  { id, url }: Webhook,
+  notice: Message,
+  log: (values: { url: string }) => Message,
+): DeskAnswer => ({
   to: addresses.webhook(id),
   notice,
-  audit: { action, subject: url },
+  audit: { what: log({ url }) },
 })
 
 export const gonePage: DeskPage = {

@@ -140,7 +140,7 @@ export function RemovePage({ csrf, webhook }: { csrf: string; webhook: Webhook }
         <Trans of={words.removeQuestionAbout} draw={{ url: () => <bdi dir="ltr">{url}</bdi> }} />
       </p>
       <PostForm action={addresses.act(id, 'remove')} csrf={csrf} values={{ sure: 'yes' }} className="actions">
-        <QuietButton isDanger>{t(deskWords.removeIt)}</QuietButton>
+        <QuietButton isDanger>{t(deskWords.remove)}</QuietButton>
         <QuietLink href={addresses.webhook(id)}>{t(words.keep)}</QuietLink>
       </PostForm>
     </>

@@ -11,6 +11,7 @@ import {
   type OwnOutbox,
   pageOf,
 } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.webhooks.ts'
 import { addresses } from '../server/addresses.ts'
 import { checkWebhook, type WebhookErrors, type WebhookForm } from '../server/webhook-form.ts'
@@ -93,7 +94,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskPar
     return {
       title: words.secretTitle,
       main: <SecretPage id={webhook.id} secret={secret} use={words.secretUse} />,
-      audit: { action: words.didAdd, subject: webhook.url },
+      audit: { what: words.logAdded({ url: webhook.url }) },
     }
   }
 
@@ -104,7 +105,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskPar
     const kept = webhook.events.filter((event) => !isKnown(event))
     await store.change(webhook.id, { ...values, events: [...values.events, ...kept] })
     await webhooks.refresh()
-    return done(webhook, words.saved, words.didChange)
+    return done(webhook, deskWords.saved, words.logChanged)
   }
 
   const withWebhook = (handle: WebhookAct) => async (visit: DeskVisit) => {

@@ -113,8 +113,8 @@ async function run(deps: MoveRunnerDeps, work: Work, abort: () => void): Promise
   const { account, who } = move
   const { file, items } = end.receipt
   await site.use(auditService).record({
-    ...{ account, who, action: problemWords.didTakeIn },
-    subject: problemWords.fileWithItems({ file, items }),
+    ...{ account, who },
+    what: problemWords.logImported({ file, items }),
   })
 }
 
