@@ -32,6 +32,7 @@ ${[
   'ownDocuments',
   'pages',
   'renderPage',
+  't',
   'use',
 ]
   .map((name) => `  const ${name}: Given['${name}']\n`)
@@ -59,7 +60,10 @@ ${[
   const seat: Row
   const vote: Row
   const { room, votes, score }: Record<'room' | 'votes' | 'score', number>
-  const words: Record<'seats' | 'seatsHint' | 'size' | 'small' | 'large', string>
+  const words: Record<
+    'seats' | 'seatsHint' | 'size' | 'small' | 'large' | 'easy' | 'hard' | 'book' | 'thanks' | 'weHaveIt' | 'lookAgain',
+    string
+  >
   const entry: { fields: { room?: PictureView } }
   const site: Awaited<ReturnType<typeof openTestSite>>
   const booking: (settings: object) => never

@@ -3,6 +3,7 @@ export { type Context, Hono } from 'hono'
 export { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 export { z } from 'zod'
 export { extend, type } from '#features/content/server/describe-type.ts'
+export { FieldValue } from '#features/content/server/field-value.tsx'
 export {
   type Doubt,
   type JudgedProof,

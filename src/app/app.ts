@@ -66,10 +66,15 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
     createWidgetRoutes({
       folder: site.folders.client,
       assets: site.assets,
-      t: async () => site.translator.in((await site.use(siteService).current()).language),
+      t: async () => site.t.in((await site.use(siteService).current()).language),
     }),
   )
   if (site.dev) app.route('/', createDevReloadRoutes(site.ids.next()))
+  app.use(async (_c, next) => {
+    // Whoever makes the page says that the database is gone.
+    await site.translator.settle().catch(() => {})
+    await next()
+  })
   for (const { routes } of parts) if (routes) app.route('/', routes)
   for (const { pages } of parts) if (pages) app.route('/', pages)
   return app

@@ -12,10 +12,11 @@ import { createDeskSite } from '../../test/desk-site.ts'
 /** Translates everything, and says so. */
 const translator: SiteTranslator = {
   deskLanguages: [],
-  in: async (language) => createTranslate(language, ({ english }) => `${language}: ${english}`),
+  in: (language) => createTranslate(language, ({ english }) => `${language}: ${english}`),
   nearest: (language) => language,
   catalogue: async () => ({}),
   forget() {},
+  settle: async () => {},
 }
 
 const files = {

@@ -109,14 +109,13 @@ const source = 'document.title += "!"'
 
 const greeting = defineExtension({
   name: 'greeting',
-  parts: ({ translator, isSecure }) => ({
+  parts: ({ t, isSecure }) => ({
     inlineScripts: [source],
     slots: {
       async footer() {
-        const t = await translator.in('fr')
         const view = (
           <>
-            <TranslateContext value={t}>
+            <TranslateContext value={t.in('fr')}>
               <Greeting isSecure={isSecure} />
             </TranslateContext>
             <InlineScript source={source} />
@@ -683,8 +682,8 @@ describe('what an extension is given', () => {
       'secret',
       'settings',
       'site',
+      't',
       'texts',
-      'translator',
       'use',
     ]
     expect(Object.keys((await given()).held).sort()).toEqual(common)

@@ -162,7 +162,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     parts,
     async migrate() {
       const names = await migrateSite(db, extensions, clock)
-      await kinds.settle()
+      await Promise.all([kinds.settle(), platform.settleLanguage()])
       return names
     },
     use,

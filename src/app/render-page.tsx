@@ -52,7 +52,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   const pageStyle = createPageStyle(deps.assets, deps.ownSheets ?? { tokens: [], sheets: [] })
   return async (view) => {
     const frame = await deps.frame(view.head.canonical, view.translations)
-    const t = await deps.translator.in(frame.site.language)
+    const t = deps.translator.in(frame.site.language)
     const isPreview = requestContext().preview !== undefined
     const drawn = joinDrawn({ jsonLd: view.head.jsonLd }, frame, view)
     const ofFooter = frame.stylesOfFooter?.filter((name) => !drawn.styles.includes(name)) ?? []

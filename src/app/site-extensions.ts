@@ -148,13 +148,16 @@ export function makeBuiltIn(extension: Extension, deps: Deps): MadeExtension {
     secret: deps.inner.secret,
   }
   made = extension.parts?.(context) ?? {}
-  return { ...extension, made, context, ready: async () => {} }
+  return { ...extension, made, context, ready: deps.inner.settleLanguage }
 }
 
 /** What an extension of the site's own adds. One that cannot even begin stops the start. */
 export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   const { log, assets, folders } = deps.inner
-  const { settings, ready } = settingsOf(extension, deps)
+  const { settings, settle } = settingsOf(extension, deps)
+  const ready = async () => {
+    await Promise.all([settle(), deps.inner.settleLanguage()])
+  }
   let made: Parts = {}
   const context = createExtensionContext(extension, { ...deps, settings, made: () => made })
   made = call(extension, context, folders.site)
@@ -173,12 +176,12 @@ export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   return { ...extension, made: guarded, context, ready }
 }
 
-function settingsOf(extension: Extension, { use }: Deps): { settings: unknown; ready(): Promise<void> } {
-  if (!hasDeskSettings(extension)) return { settings: extension.given, ready: async () => {} }
+function settingsOf(extension: Extension, { use }: Deps): { settings: unknown; settle(): Promise<void> } {
+  if (!hasDeskSettings(extension)) return { settings: extension.given, settle: async () => {} }
   const { settings, take } = liveSettings(extension)
   return {
     settings,
-    async ready() {
+    async settle() {
       const site: Readonly<Record<string, unknown>> = await use(siteService).current()
       take(site[settingsSection(extension)])
     },

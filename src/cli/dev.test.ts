@@ -9,7 +9,7 @@ it('[EXT-65] leaves the site that runs alone while theme.css has a mistake, and 
   const folder = await mkdtemp(join(tmpdir(), 'portico-dev-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const said: string[] = []
-  const io = { folder, t: await terminalVoice({}), error: (line: string) => void said.push(line) }
+  const io = { folder, t: terminalVoice({}), error: (line: string) => void said.push(line) }
   await writeFile(join(folder, 'theme.css'), '.a { color: red\n')
   expect(await isSound(io)).toBe(false)
   expect(said.join('\n')).toMatch(/theme\.css:1:1: Unclosed block/)

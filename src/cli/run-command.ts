@@ -40,7 +40,7 @@ export async function runCommand(
   [word = 'help', ...args]: readonly string[],
   terminalIo: CommandIo = terminal,
 ): Promise<number> {
-  const t = await terminalVoice(terminalIo.environment)
+  const t = terminalVoice(terminalIo.environment)
   const io = { ...terminalIo, t }
   const name = word === '--version' ? 'version' : word
   const [second = '', ...others] = args

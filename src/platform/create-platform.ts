@@ -8,6 +8,7 @@ import type { Database, OnQuery, SiteDatabase } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase, poolSizeFor } from '#platform/db/open-database.ts'
 import { refuseLittleRoom } from '#platform/disk-space.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { hostVariant } from '#platform/editions/asked-host.ts'
 import { createEditionHosts, type EditionHosts } from '#platform/editions/edition-hosts.ts'
 import { createEvents, type SiteEvents } from '#platform/events/events.ts'
@@ -36,8 +37,10 @@ import { createFolderMarker, type FolderMarker } from '#platform/storage/folder-
 import { createStorageAlarm, createStorageMail, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { createWriteCheck } from '#platform/storage/write-check.ts'
 import { createOwnWords, ownWordsTag } from '#platform/words/own-words.ts'
+import { createPageTranslate, type PageTranslate } from '#platform/words/page-translate.ts'
 import { createTranslator, type SiteTranslator } from '#platform/words/translator.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { originsOf } from '#shared/site-addresses.ts'
 
@@ -77,6 +80,9 @@ export type Platform = {
   assets: Assets
   /** Says what the program says, in the language it is read in. */
   translator: SiteTranslator
+  /** The same in the language of the page that is being made, once that is settled. */
+  t: PageTranslate
+  settleLanguage(): Promise<void>
   folders: Folders
   /** Closing it closes the database and whatever else was opened since. */
   shutdown: Shutdown
@@ -144,6 +150,10 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   shutdown.onClose('invalidations', () => invalidations.close())
   const maxBytes = config.cache.megabytes * 1024 * 1024
   const translator = options.translator ?? createTranslator(undefined, createOwnWords(db))
+  const translate = createPageTranslate({
+    translator,
+    language: async () => (await duringEdition(firstEdition, site)).language,
+  })
   const clients = createClients(environment.PORTICO_TRUSTED_PROXIES)
   const editionHosts = createEditionHosts({ site: { current: site }, clients })
   const pageCache = createPageCache({
@@ -152,7 +162,10 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   })
   pageCache.onDrop((dropped) => {
     if (dropped === 'everything' || dropped.includes(ownWordsTag)) translator.forget()
-    if (dropped === 'everything' || dropped.includes('site')) editionHosts.forget()
+    if (dropped === 'everything' || dropped.includes('site')) {
+      editionHosts.forget()
+      translate.forget()
+    }
   })
   const folderMarker = createFolderMarker({ db, dataFolder: folders.data })
   const files = createFileStore({
@@ -188,7 +201,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   )
   const opened = {
     ...{ environment, config, dev, clock, ids, log, errors, metrics, db, pageCache, secret, files },
-    ...{ translator, folderMarker },
+    ...{ translator, t: translate.t, settleLanguage: translate.settle, folderMarker },
   }
   const outboxRunner = createOutboxRunner({
     login: SMTP_URL && decodeURIComponent(new URL(SMTP_URL).username),

@@ -44,7 +44,12 @@ export type EntrySummary = {
   fields: Readonly<Record<string, unknown>>
 }
 
-export type EntryLink = { title: string; path: string }
+export type EntryLink = {
+  title: string
+  path: string
+  /** Of the title, where that is not the language of the page. */
+  lang?: string | undefined
+}
 
 export type HeadingView = { id: string; text: string; depth: number }
 
@@ -80,6 +85,8 @@ export type ListFilter = {
   fields: readonly {
     name: string
     label: string
+    /** Of the label, where that is not the language of the page. */
+    lang?: string | undefined
     chosen?: string | undefined
     /** `lang` is that of the words, where that is not the language of the page. */
     values: readonly (readonly [value: string, words: string, lang?: string | undefined])[]

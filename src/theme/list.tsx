@@ -112,9 +112,9 @@ function FilterForm({ filter }: { filter: ListFilter }) {
   const t = useT()
   return (
     <form action={filter.path} className="entry-filter">
-      {filter.fields.map(({ name, label, chosen = '', values }) => (
+      {filter.fields.map(({ name, label, lang: labelLang, chosen = '', values }) => (
         <label key={name}>
-          <span>{label}</span>
+          <span {...inLanguage(labelLang)}>{label}</span>
           <select name={name} defaultValue={chosen}>
             <option value="" {...t.marksOf(words.filterAll)}>
               {t(words.filterAll)}

@@ -1,4 +1,4 @@
-import { type PageProps, Picture } from '#api/theme.ts'
+import { inLanguage, type PageProps, Picture } from '#api/theme.ts'
 import { InLanguage } from './in-language.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
@@ -8,7 +8,9 @@ export function Page({ page, body, facts }: PageProps) {
       <header className="page-header">
         {page.above && (
           <p className="overline">
-            <a href={page.above.path}>{page.above.title}</a>
+            <a href={page.above.path} {...inLanguage(page.above.lang)}>
+              {page.above.title}
+            </a>
           </p>
         )}
         <h1>

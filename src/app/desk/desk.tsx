@@ -26,7 +26,7 @@ import type { Log } from '#platform/log.ts'
 import { whileReading } from '#platform/read-once.ts'
 import { Trans } from '#platform/words/trans.tsx'
 import type { Translate } from '#platform/words/translate.ts'
-import type { Translator } from '#platform/words/translator.ts'
+import type { SiteTranslator } from '#platform/words/translator.ts'
 import { nearestExisting } from '#platform/writable-folder.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
@@ -53,7 +53,7 @@ export type DeskOptions = {
   csrf: DeskCsrf
   heldActs: HeldActs
   log: Log
-  translator: Translator
+  translator: SiteTranslator
   siteLanguage(): Promise<string>
   /** Of a form with files, in bytes. */
   largestBody: number
@@ -211,8 +211,10 @@ async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDe
   return said
 }
 
-const tFor = async (wishes: Omit<LanguageWishes, 'site'>, { translator, siteLanguage }: DeskDeps) =>
-  translator.in(deskLanguage({ ...wishes, site: await siteLanguage() }, translator.deskLanguages))
+async function tFor(wishes: Omit<LanguageWishes, 'site'>, { translator, siteLanguage }: DeskDeps) {
+  await translator.settle()
+  return translator.in(deskLanguage({ ...wishes, site: await siteLanguage() }, translator.deskLanguages))
+}
 
 /** Nobody is signed in yet. */
 const tBefore = (c: Context<HttpEnv>, deps: DeskDeps) =>

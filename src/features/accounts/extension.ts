@@ -28,6 +28,7 @@ export const accounts = defineExtension({
     const desk: Parameters<typeof createJoinRoutes>[0] = {
       ...context,
       ...accounts,
+      translator: context.t,
       siteName: async () => (await use(siteService).current()).title,
       siteAt: async ({ site }: { site: string }) => ({ name: await desk.siteName(), origin: site }),
     }

@@ -58,7 +58,7 @@ export const content = defineExtension({
     const content = createContent({
       db,
       types,
-      translator: context.translator,
+      translator: context.t,
       log: context.log,
       site,
       library,

@@ -9,6 +9,7 @@ export const faq = defineExtension({
   settings: faqSettings,
   types: [
     type('question', {
+      label: { one: words.question, many: words.room },
       folder: 'faq',
       page: false,
       fields: {
@@ -23,8 +24,6 @@ export const faq = defineExtension({
       order: { by: 'slug' },
       desk: {
         words: {
-          one: words.question,
-          many: words.room,
           add: words.newQuestion,
           title: words.question,
           text: words.answer,

@@ -37,9 +37,7 @@ export const forms = defineExtension({
         offer(writtenFormsService, {
           list: forms.store.list,
           read: (source) =>
-            readPlainForm(source, async (data) =>
-              createFormVoices(context.translator)(data, await mailSite(context)),
-            ),
+            readPlainForm(source, async (data) => createFormVoices(context.t)(data, await mailSite(context))),
         }),
       ],
       kinds: [

@@ -28,7 +28,7 @@ export const inbox = defineExtension({
       outboxRunner: context.outboxRunner,
       events: context.events,
       limits: context.limits,
-      translator: context.translator,
+      translator: context.t,
       alarms: context.alarms,
       botCheck: context.botCheck,
       config: settings,

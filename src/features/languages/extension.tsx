@@ -15,14 +15,14 @@ import { createLanguageRoutes } from './server/routes.ts'
 /** Tells who comes to the front page that the site is there in their language. */
 export const languages = defineExtension({
   name: 'languages',
-  parts: ({ site, translator, isSecure }) => ({
-    slots: { top: (place) => drawOffers(place, translator.in) },
+  parts: ({ site, t, isSecure }) => ({
+    slots: { top: (place) => drawOffers(place, t.in) },
     inlineScripts: [offerScript],
     routes: createLanguageRoutes({ site, isSecure }),
   }),
 })
 
-async function drawOffers({ path, site }: SlotPlace, translateIn: (language: string) => Promise<Translate>) {
+async function drawOffers({ path, site }: SlotPlace, translateIn: (language: string) => Translate) {
   if (path !== '/' || site.edition !== firstEdition) return undefined
   const others = Object.entries(site.languages).filter(([edition]) => edition !== firstEdition)
   if (others.length === 0) return undefined

@@ -16,6 +16,7 @@ export const notices = defineExtension({
   name: 'notices',
   types: [
     type('notice', {
+      label: { one: words.one, many: words.notices },
       folder: 'notices',
       page: false,
       fields: {
@@ -30,8 +31,6 @@ export const notices = defineExtension({
       views: { page: NoticePreview },
       desk: {
         words: {
-          one: words.one,
-          many: words.notices,
           add: words.newNotice,
           textMissing: words.textMissing,
           nameHint: words.shortNameChangeHint,

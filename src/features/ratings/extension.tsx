@@ -61,7 +61,7 @@ export const ratings = defineExtension({
       limit,
       renderHtml,
       drop,
-      t: async () => context.translator.in((await site()).language),
+      t: async () => context.t.in((await site()).language),
       section: async () => (await site()).ratings,
       isProven: createIsProven(context.botCheck),
     })

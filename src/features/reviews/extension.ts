@@ -33,7 +33,7 @@ export const reviews = defineExtension({
   commands: [reviewsCommand],
   settings: reviewSettings,
   parts(context) {
-    const { settings, use, site, db, clock, log, pages, renderPage, translator, texts } = context
+    const { settings, use, site, db, clock, log, pages, renderPage, t, texts } = context
     const { secret, events, botCheck, ownDocuments } = context
     const onStale = pages.drop
     const siteName = async () => (await site()).title
@@ -52,8 +52,11 @@ export const reviews = defineExtension({
         const { language, image } = current
         const picture = image && absoluteUrl(current, image.path)
         const { links } = use(sharingService)
-        const t = await translator.in(language)
-        return { site: current, t, shareLinks: (shared) => links({ ...shared, image: picture }) }
+        return {
+          site: current,
+          t: t.in(language),
+          shareLinks: (shared) => links({ ...shared, image: picture }),
+        }
       },
     })
     const { store, config, setting, remote, moderation, invitations, signer, queue } = reviews
@@ -69,7 +72,7 @@ export const reviews = defineExtension({
           footer === undefined ? undefined : drawFooterSummary(reviews, footer, now),
       },
       routes: new Hono<HttpEnv>()
-        .route('/', createProviderRoutes({ clock, log, pages, translator, store, remote, setting }))
+        .route('/', createProviderRoutes({ clock, log, pages, translator: t, store, remote, setting }))
         .route(
           '/',
           createWriteRoutes({

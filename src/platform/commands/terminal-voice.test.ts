@@ -15,7 +15,7 @@ it.each([
   [{ LANG: 'xx_XX' }, 'en'],
   [{}, 'en'],
 ])('a terminal with %o is spoken to in a language of the desk: %s', async (environment, language) => {
-  expect((await terminalVoice(environment, translator)).language).toBe(language)
+  expect(terminalVoice(environment, translator).language).toBe(language)
 })
 
 it('help has how a command is called as it is, and what its parts do in words', async () => {
@@ -24,10 +24,8 @@ it('help has how a command is called as it is, and what its parts do in words', 
     parts: { list: words.commandLine, clear: 'forgets all' },
     notes: ['At once.'],
   }
-  expect(helpText(help, await terminalVoice({ LANG: 'de' }, translator))).toBe(
+  expect(helpText(help, terminalVoice({ LANG: 'de' }, translator))).toBe(
     'Aufruf:\n  npx portico tides list <place>\n  npx portico tides clear\n\nlist   Command line\nclear  forgets all\n\nAt once.',
   )
-  expect(helpText('Usage: npx portico tides', await terminalVoice({}, translator))).toBe(
-    'Usage: npx portico tides',
-  )
+  expect(helpText('Usage: npx portico tides', terminalVoice({}, translator))).toBe('Usage: npx portico tides')
 })

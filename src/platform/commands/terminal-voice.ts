@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function terminalVoice(
   { LC_ALL, LC_MESSAGES, LANG }: Environment,
   translator = createTranslator(),
-): Promise<Translate> {
+): Translate {
   const asked = languageOf(LC_ALL || LC_MESSAGES || LANG || '')
   return translator.in((asked ? nearestLanguage(asked, translator.deskLanguages) : undefined) ?? 'en')
 }

@@ -1,8 +1,8 @@
-import type { Platform } from '#platform/create-platform.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import type { DrawnBlock } from '#platform/render/block.ts'
 import { siteService } from '#platform/services/site.ts'
 import type { Translate } from '#platform/words/translate.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { TranslateContext } from '#platform/words/use-t.ts'
 import type { LanguageAttributes } from '#shared/site.ts'
 import { LocaleContext } from '#ui/locale.ts'
@@ -19,12 +19,15 @@ export type InOwnLanguage = <Drawn extends Pick<DrawnBlock, 'view'>>(
 export function createInOwnLanguage({
   use,
   translator,
-}: Pick<Platform, 'translator'> & { use: UseService }): InOwnLanguage {
+}: {
+  translator: Translator
+  use: UseService
+}): InOwnLanguage {
   return async (edition, draw) => {
     const page = await use(siteService).current()
     const marks = languageAttributes(page, edition)
     const { lang: language = page.language } = marks
-    const t = await translator.in(language)
+    const t = translator.in(language)
     if (language === page.language) return draw(marks, t)
     const drawn = await duringEdition(edition, () => draw(marks, t))
     const view = (

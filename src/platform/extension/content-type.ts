@@ -23,8 +23,8 @@ type TypePlace =
 type TypeDescription<Described extends Fields> = {
   /** Small letters, digits and hyphens: `course`. Stands in addresses and in the database. */
   name: string
-  /** What an owner reads: one, and many. Made from the name when it is missing. */
-  label?: { one: string; many: string }
+  /** What people read: one, and many, which heads its list. Made from the name when it is missing. */
+  label?: TypeLabel
   /** In the content folder: `courses`. */
   folder: string
   fields: Described
@@ -35,7 +35,7 @@ type TypeDescription<Described extends Fields> = {
     until?: (keyof Described & string) | readonly (keyof Described & string)[]
   }
   desk?: {
-    /** What it is called there, in several languages. The label is in one. */
+    /** What is said of it there, beside its label. */
     words?: TypeWords
     list?: {
       /** Fields that the list of the desk shows beside the title. */
@@ -79,12 +79,12 @@ type CheckValues<Described extends Fields> = (
   fields: Values<Described>,
 ) => Partial<Record<keyof Described & string, Translatable>>
 
+export type TypeLabel = { one: Translatable; many: Translatable }
+
 /** On the desk. */
 export type TypeWords = {
-  one: Translatable
-  many: Translatable
   /** `A new question` */
-  add: Translatable
+  add?: Translatable
   /** What its title and its text are called, if that is something else. */
   title?: Translatable
   text?: Translatable
@@ -145,7 +145,12 @@ type ShownValues<Described extends Fields> = {
 }
 
 /** Another entry, as far as visitors may see it. */
-export type ShownReference = { title: string; path: string }
+export type ShownReference = {
+  title: string
+  path: string
+  /** Of the title, where that is not the language of the page. */
+  lang?: string | undefined
+}
 
 type ShownValue<Described> = Described extends { kind: 'list'; of: infer Item }
   ? readonly NonNullable<ShownValue<Item>>[]

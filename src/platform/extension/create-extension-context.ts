@@ -57,7 +57,7 @@ export function createExtensionContext(
   { name, needs = [], events }: Extension,
   { inner, use, renderPage, settings, made }: ExtensionContextDeps,
 ): CommonContext<unknown> {
-  const { clock, ids, log, db, translator, environment, documents } = inner
+  const { clock, ids, log, db, t, environment, documents } = inner
   const site: CurrentSite = { current: () => use(siteService).current() }
   const siteTime = createSiteTime(use, clock)
   const ownLog: Log = {
@@ -78,9 +78,9 @@ export function createExtensionContext(
     texts: {
       drawText: (...asked) => use(textsService).drawText(...asked),
       setText: (text) => use(textsService).setText(text),
-      inOwnLanguage: createInOwnLanguage({ use, translator }),
+      inOwnLanguage: createInOwnLanguage({ use, translator: t }),
     },
-    translator: { in: translator.in, nearest: translator.nearest, deskLanguages: translator.deskLanguages },
+    t,
     isSecure: environment.PORTICO_URL?.startsWith('https:') ?? false,
     bodyMegabytes: inner.config.limits.bodyMegabytes,
     isDev: inner.dev,

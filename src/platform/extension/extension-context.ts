@@ -21,8 +21,9 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { Seal } from '#platform/seal.ts'
-import type { Translator } from '#platform/words/translator.ts'
+import type { PageTranslate } from '#platform/words/page-translate.ts'
 import type { Site } from '#shared/site.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import type { Need } from './needs.ts'
 import type { ClientOf, CreateLimit } from './own-client.ts'
 import type { OwnOutbox } from './own-outbox.ts'
@@ -46,8 +47,11 @@ export type CommonContext<Settings, Own extends OwnEvents = Readonly<Record<neve
     /** Draws what is written in one edition, be it on a page of another: all that is said in it is said in its own language. */
     inOwnLanguage: InOwnLanguage
   }
-  /** Says words in a language that is not the page's: in a mail, in an offer. */
-  translator: Translator
+  /**
+   * Says words where no component does: `t(words.free)` in the language of the page that is being made, `t.in('nl')(words.free)` in
+   * another one, e.g. in an email. Not yet in `parts` itself, where nobody has read the site.
+   */
+  t: PageTranslate
   /** Whether visitors reach the site over https, as its cookies have to say. */
   isSecure: boolean
   /** What one request may bring; more only where a route of the desk stores files. */
@@ -133,7 +137,7 @@ export type OwnPages = Pick<PageCache, 'respond' | 'drop' | 'forget' | 'onDrop'>
 }
 
 type OncePage = Pick<PageView, 'status' | 'styles'> & {
-  title: string
+  title: Translatable
   /** Everything below the title. */
   body: ReactNode
 }

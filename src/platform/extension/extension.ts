@@ -49,7 +49,7 @@ export type Extension = {
 export type MadeExtension = Extension & {
   made: Parts
   context: CommonContext<unknown>
-  /** Has its settings say what they say on the desk now. Awaited before its code is called. */
+  /** Has its settings and words say what they say on the desk now. Awaited before its code is called. */
   ready(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import { sitePath } from '#platform/editions/asked-edition.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { Trans } from '#platform/words/trans.tsx'
 import type { OwnPages } from './extension-context.ts'
 
 /** A page for one visitor alone. */
@@ -14,7 +15,9 @@ export const createOncePage =
       main: (
         <div className="columns">
           <header className="page-header">
-            <h1>{title}</h1>
+            <h1>
+              <Trans of={title} />
+            </h1>
           </header>
           <div className="prose">{body}</div>
         </div>

@@ -33,7 +33,7 @@ export function createMailDelivery({ mailer, files, contentFolder, translator }:
     if (elsewhere) return { outcome: 'elsewhere', error: notHere(elsewhere) }
     const { text, language = 'en' } = mail
     const names = missing.map(({ name }) => name).join(', ')
-    const t = await translator.in(language)
+    const t = translator.in(language)
     const result = await mailer.send({
       ...mail,
       text: names ? `${text}\n\n${t(mailNoteWords.notAttached({ names }))}` : text,

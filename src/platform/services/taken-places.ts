@@ -1,3 +1,4 @@
+import type { TypeLabel } from '#platform/extension/content-type.ts'
 import { defineService } from '#platform/extension/service.ts'
 import type { Fields } from '#shared/fields/group.ts'
 
@@ -18,7 +19,7 @@ export type TakenPlaces = {
     name: string
     folder: string
     listPath: string
-    label: { one: string; many: string }
+    label: TypeLabel
     fields: Fields
     /** The file or the extension that describes it. */
     by?: string | undefined

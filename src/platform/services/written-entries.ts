@@ -1,4 +1,5 @@
 import type { SourceFile } from '#platform/documents/document-kind.ts'
+import type { TypeLabel } from '#platform/extension/content-type.ts'
 import { defineService } from '#platform/extension/service.ts'
 import type { Fields } from '#shared/fields/group.ts'
 
@@ -56,7 +57,7 @@ export type WrittenEntry = {
 
 /** Entries as they are written, for whoever takes the texts of a site elsewhere. */
 export const writtenEntriesService = defineService<{
-  types(): readonly { name: string; label: string; fields: Fields }[]
+  types(): readonly { name: string; label: TypeLabel; fields: Fields }[]
   /** Nothing where the text cannot be read as an entry of this type. */
   read(type: string, source: SourceFile): Promise<WrittenEntry | undefined>
   /** Those that are described. */

@@ -108,7 +108,7 @@ export function createStorageMail({ mailer, clock, ids, translator, site }: Stor
   return async ({ part, says }: StorageTrouble): Promise<void> => {
     const current = await site()
     const { title, url, language } = current
-    const t = await translator.in(language)
+    const t = translator.in(language)
     const isRoom = part === 'room'
     const given = { command: 'npx portico doctor', desk: `${url}${urls.desk.home}` }
     const mail = mailToOwner(current, {

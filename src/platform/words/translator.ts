@@ -24,7 +24,7 @@ const languagesOf = (catalogues: Catalogues, reader: Reader) => [
 
 export type Translator = {
   /** Says messages in a language. What visitors read is read once, what owners read when the first of it is said. */
-  in(language: string): Promise<Translate>
+  in(language: string): Translate
   /** The language of ours that a reader of this one understands best; none of what is no language. */
   nearest(language: string): string | undefined
   /** Those the desk can be read in. */
@@ -36,13 +36,17 @@ export type SiteTranslator = Translator & {
   catalogue(language: string): Promise<Catalogue>
   /** The owner has other words now. */
   forget(): void
+  /** Reads the owner's words, unless they are known: without, those are said that were read before. */
+  settle(): Promise<void>
 }
 
 export function createTranslator(
   catalogues: Catalogues = ours,
   ownWords: OwnWords = async () => ({}),
 ): SiteTranslator {
-  const speaking = new Map<string, Promise<Translate>>()
+  const speaking = new Map<string, Translate>()
+  let owners: Awaited<ReturnType<OwnWords>> = {}
+  let reading: Promise<void> | undefined
   const kept = new Map<string, Catalogue>()
 
   const read = (path: string): Catalogue => {
@@ -54,8 +58,22 @@ export function createTranslator(
   const pathOf = (language: string, reader: Reader) =>
     `/src/languages/${nearestLanguage(language, languagesOf(catalogues, reader))}/${reader}.yaml`
 
-  const translator = async (language: string) => {
-    const owners = await ownWords()
+  const settle = () => {
+    reading ??= keep(ownWords())
+    return reading
+  }
+
+  const keep = async (asked: ReturnType<OwnWords>) => {
+    try {
+      owners = await asked
+      speaking.clear()
+    } catch (error) {
+      reading = undefined
+      throw error
+    }
+  }
+
+  const translator = (language: string) => {
     const own = owners[matchLanguage(language, Object.keys(owners)) ?? '']
     const paths = { site: pathOf(language, 'site'), desk: pathOf(language, 'desk') }
     return ({ key }: Pick<Message, 'key'>): string | undefined => {
@@ -68,24 +86,22 @@ export function createTranslator(
     }
   }
 
-  const learn = async (language: string): Promise<Translate> => {
+  const learn = (language: string): Translate => {
     const pseudo = pseudoLanguage(language)
     if (pseudo) return createTranslate(language, ({ english }) => english, pseudo)
-    return createTranslate(language, await translator(language))
+    return createTranslate(language, translator(language))
   }
 
   return {
     deskLanguages: languagesOf(catalogues, 'desk'),
     in(language) {
-      const kept = speaking.get(language)
-      if (kept) return kept
-      const learnt = learn(language)
+      const learnt = speaking.get(language) ?? learn(language)
       speaking.set(language, learnt)
-      learnt.catch(() => speaking.delete(language))
       return learnt
     },
     async catalogue(language) {
-      const translate = await translator(language)
+      await settle()
+      const translate = translator(language)
       const catalogue: Record<string, Record<string, string>> = {}
       for (const message of definedWords.values()) {
         const [part, name] = splitKey(message.key)
@@ -98,6 +114,9 @@ export function createTranslator(
       isLanguage(language)
         ? matchLanguage(language, [...languagesOf(catalogues, 'site'), ...pseudoLanguages])
         : undefined,
-    forget: () => speaking.clear(),
+    forget() {
+      reading = undefined
+    },
+    settle,
   }
 }

@@ -2,7 +2,13 @@ import { fail, ok } from '#shared/result.ts'
 import { words } from '#words/desk.fields.ts'
 import { type FieldOptions, scalarField } from './field.ts'
 
-export type NumberOptions = FieldOptions & { min?: number; max?: number; whole?: boolean }
+export type NumberOptions = FieldOptions & {
+  min?: number
+  max?: number
+  whole?: boolean
+  /** `false` for what is no amount, such as a year: it is shown as `2018`, and not as `2,018`. */
+  grouping?: boolean
+}
 
 /** Longer ones would not come back as they were typed. */
 const numberPattern = /^[+-]?\d{1,15}(?:[.,]\d{1,12})?$/

@@ -19,7 +19,7 @@ export const createHere = (deps: {
   documents: SiteDocuments
   use: UseService
   notes: Pick<ItemNotes, 'find'>
-  translator: ImportSite['translator']
+  t: ImportSite['t']
 }) => ({
   /** Slug -> the id of the entry that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
   slugs: (type: string, slugs: readonly string[], edition?: string) =>
@@ -36,8 +36,12 @@ export const createHere = (deps: {
   startPages: async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
     new Map([...(await deps.documents.versions(ids))].filter(([, version]) => isStartPage(version))),
   /** Whether the frame of the site can be said in a language. */
-  speaks: (language: string): boolean => deps.translator.nearest(language) !== undefined,
-  types: (): readonly TypeHere[] => deps.use(takenPlacesService).types(),
+  speaks: (language: string): boolean => deps.t.nearest(language) !== undefined,
+  types: (): readonly TypeHere[] =>
+    deps
+      .use(takenPlacesService)
+      .types()
+      .map((type) => ({ ...type, label: { one: deps.t(type.label.one), many: deps.t(type.label.many) } })),
   /** Path -> why the site would not take such a file. */
   refusedTypes: (files: readonly TypeFile[]): Promise<ReadonlyMap<string, Translatable>> =>
     refusedTypes(deps.documents, files),

@@ -3,7 +3,7 @@ import type { ExtensionContext, OwnPages } from 'portico/extension'
 /** The site that is imported into. */
 export type ImportSite = Pick<
   ExtensionContext<unknown, 'database' | 'everything'>,
-  'db' | 'documents' | 'use' | 'clock' | 'translator'
+  'db' | 'documents' | 'use' | 'clock' | 't'
 > & {
   pages: Pick<OwnPages, 'drop'>
   /** For notes and files that only imports need, on the disk of the site. */

@@ -44,7 +44,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const chosen = form.get('language') ?? ''
     if (chosen !== '' && !translator.deskLanguages.includes(chosen)) return unchanged(words.languageUnknown)
     await accounts.setLanguage(person.id, chosen || undefined)
-    const notice = chosen ? (await translator.in(chosen))(words.languageSaved) : words.languageSaved
+    const notice = chosen ? translator.in(chosen)(words.languageSaved) : words.languageSaved
     return done(notice, words.logLanguage)
   }
 

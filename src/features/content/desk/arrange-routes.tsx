@@ -13,7 +13,6 @@ import type { ListedEntry } from '../server/all-entries.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { moved, RowActions } from './sortable-rows.tsx'
-import { typesName } from './type-words.ts'
 
 /** With their translations, which stand where they do. */
 const maxTexts = 10_000
@@ -36,7 +35,7 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
     if (!type) return { to: urls.desk.content(), audit: 'no change' }
     const groups = groupsOf(type, await textsOf(type))
     return {
-      title: words.arrange({ name: typesName(type) }),
+      title: words.arrange({ name: type.label.many }),
       main: <ArrangePage csrf={visit.csrf} action={urls.desk.arrange(type.name)} groups={groups} />,
     }
   }
@@ -73,7 +72,7 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
         problems.push(visit.t(words.notMoved({ title })))
     }
     const audit = isChanged
-      ? { what: common.logChanged({ what: common.named({ name: typesName(type) }) }) }
+      ? { what: common.logChanged({ what: common.named({ name: type.label.many }) }) }
       : ('no change' as const)
     if (problems.length > 0) return { to, problem: problems[0] ?? '', audit }
     return isChanged ? { to, notice: words.arranged, audit } : { to, audit }

@@ -35,7 +35,7 @@ import type { EntryTypes } from '../server/entry-types.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { byEdition } from './opened-entry.ts'
 import { entryLanguages } from './translation-view.ts'
-import { newEntry, typeName, typesName } from './type-words.ts'
+import { newEntry, typeName } from './type-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /** `languages`: how it stands in every language, if the site has several. */
@@ -229,7 +229,7 @@ function AboveContent({ types }: { types: EntryTypes }) {
         .filter(({ isOrdered, isNested }) => isOrdered && !isNested)
         .map((type) => (
           <a key={type.name} href={urls.desk.arrange(type.name)}>
-            {t(words.arrange({ name: typesName(type) }))}
+            {t(words.arrange({ name: type.label.many }))}
           </a>
         ))}
       <a className="content-removed" href={urls.desk.terms()}>

@@ -3,12 +3,13 @@ import type { EntryType } from '../server/entry-type.ts'
 
 type Named = Pick<EntryType, 'name' | 'label' | 'said'>
 
-/** An extension names its types itself, in the language it chose, unless it says the words of the desk, too. */
-const inSentence = ({ name, label }: Named) => ({ type: name, name: label.one.toLowerCase() })
+/** An extension names its types itself, in one language or in several. */
+const inSentence = ({ name, label: { one } }: Named) => ({
+  type: name,
+  name: typeof one === 'string' ? one.toLowerCase() : one,
+})
 
-export const typeName = (type: Named) =>
-  type.said?.one ?? words.typeName({ type: type.name, name: type.label.one })
-
-export const typesName = ({ label, said }: Named) => said?.many ?? label.many
+export const typeName = ({ name, label }: Pick<Named, 'name' | 'label'>) =>
+  words.typeName({ type: name, name: label.one })
 
 export const newEntry = (type: Named) => type.said?.add ?? words.newEntry(inSentence(type))

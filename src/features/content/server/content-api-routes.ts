@@ -22,7 +22,7 @@ export function contentApiRoutes(deps: ContentDeps) {
   const typeAsked = (name = '') => deps.types.shown.find((type) => type.name === name)
 
   const missing = async (freshUntil?: Date) => {
-    const t = await translator.in((await site.current()).language)
+    const t = translator.in((await site.current()).language)
     return json(404, {
       body: { code: 'not_found', message: t(words.noSuchContent) },
       tags: ['site', tagOf.entries],
@@ -72,7 +72,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     return json(200, {
       body: {
         ...summaryOf(entry, current),
-        html: writeText(body, await translator.in(current.language)),
+        html: writeText(body, translator.in(current.language)),
       },
       tags: ['site', tagOf.entry(entry.id)],
     })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { ShownEntry } from '#platform/extension/content-type.ts'
+import type { ShownEntry, ShownReference } from '#platform/extension/content-type.ts'
 import { field } from '#shared/fields/fields.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { extend, type } from './describe-type.ts'
@@ -31,7 +31,7 @@ describe('a type', () => {
     expectTypeOf<Person['role']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<Person['born']>().toEqualTypeOf<string>()
     expectTypeOf<Person['portrait']>().toEqualTypeOf<PictureView | undefined>()
-    expectTypeOf<Person['team']>().toEqualTypeOf<{ title: string; path: string } | undefined>()
+    expectTypeOf<Person['team']>().toEqualTypeOf<ShownReference | undefined>()
     expectTypeOf<Person['bio']>().toEqualTypeOf<ReactNode>()
     expectTypeOf<Person['links'][number]['url']>().toEqualTypeOf<string>()
     expectTypeOf<NonNullable<Person['office']>['photo']>().toEqualTypeOf<PictureView | undefined>()

@@ -1,5 +1,5 @@
 import { Children, type ComponentType, type ReactNode } from 'react'
-import type { ShownEntry, ShownReference } from '#platform/extension/content-type.ts'
+import type { ShownEntry } from '#platform/extension/content-type.ts'
 import { failureOf } from '#platform/extension/extension-error.ts'
 import type { DrawnBlock } from '#platform/render/block.ts'
 import { joinDrawn } from '#platform/render/drawn.ts'
@@ -7,22 +7,10 @@ import { Guarded } from '#platform/render/guarded.tsx'
 import { StyleLinks } from '#platform/render/style-links.tsx'
 import { Place } from '#platform/theme/place.tsx'
 import type { CardEntry } from '#platform/theme/places.ts'
-import { Trans } from '#platform/words/trans.tsx'
-import { useT } from '#platform/words/use-t.ts'
-import type { ChoiceField } from '#shared/fields/choice.ts'
-import type { Field } from '#shared/fields/field.ts'
-import { labelOf } from '#shared/fields/fields.ts'
-import type { Fields, GroupField } from '#shared/fields/group.ts'
-import type { Link } from '#shared/fields/link.ts'
-import type { ListField } from '#shared/fields/list.ts'
-import type { Money } from '#shared/fields/money.ts'
-import type { PictureView } from '#shared/picture-view.ts'
-import { DateText } from '#ui/date-text.tsx'
-import { useLocale } from '#ui/locale.ts'
-import { Picture } from '#ui/picture.tsx'
-import { words } from '#words/content.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import type { ContentDeps } from './content-deps.ts'
 import type { EntryType } from './entry-type.ts'
+import { FieldsView } from './field-value.tsx'
 
 type Log = Pick<ContentDeps, 'log'>
 
@@ -124,95 +112,4 @@ export async function drawTogether<About>(
     ),
     ...joined,
   }
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-/** The fields of an entry as a list of names and values, for types that have no view of their own. */
-function FieldsView({ fields, values }: { fields: Fields; values: Values }) {
-  const t = useT()
-  const filled = Object.entries(fields).filter(([name]) => isShown(values[name]))
-  if (filled.length === 0) return null
-  return (
-    <dl className="entry-fields">
-      {filled.map(([name, field]) => (
-        <div key={name}>
-          <dt>{t(labelOf(name, field))}</dt>
-          <dd>
-            <FieldValue field={field} value={values[name]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-const isShown = (value: unknown) =>
-  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
-
-function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {
-  const { language } = useLocale()
-  const t = useT()
-  switch (field.kind) {
-    case 'markdown':
-      return <div className="prose">{value as ReactNode}</div>
-    case 'number':
-      return new Intl.NumberFormat(language).format(value as number)
-    case 'money': {
-      const { amount, currency } = value as Money
-      return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount)
-    }
-    case 'date':
-      return <DayText day={String(value)} language={language} />
-    case 'time':
-      return <time dateTime={String(value)}>{String(value)}</time>
-    case 'moment':
-      return <DateText date={new Date(String(value))} length="moment" />
-    case 'yes-no':
-      return <Trans of={words.yes} />
-    case 'choice':
-      return t((field as ChoiceField<unknown>).choices[String(value)] ?? String(value))
-    case 'picture':
-      return <Picture picture={value as PictureView} sizes="(min-width: 48rem) 40rem, 92vw" />
-    case 'file':
-      return <a href={String(value)}>{decodeURIComponent(String(value).split('/').at(-1) ?? '')}</a>
-    case 'link': {
-      const { url, label } = value as Link
-      return <a href={url}>{label ?? url.replace(/^(https?:\/\/|mailto:|tel:)/, '')}</a>
-    }
-    case 'reference': {
-      const { title, path } = value as ShownReference
-      return path === '' ? title : <a href={path}>{title}</a>
-    }
-    case 'list': {
-      const { of } = field as unknown as ListField<Field>
-      return (
-        <ul>
-          {(value as readonly unknown[]).map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: values of a list have no other name than their place
-            <li key={at}>
-              <FieldValue field={of} value={part} />
-            </li>
-          ))}
-        </ul>
-      )
-    }
-    case 'group':
-      return (
-        <FieldsView
-          fields={(field as unknown as GroupField<Fields, unknown>).fields}
-          values={value as Values}
-        />
-      )
-    default:
-      return String(value)
-  }
-}
-
-/** A day is the same everywhere: it is read without a time zone. */
-function DayText({ day, language }: { day: string; language: string }) {
-  const text = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-  return <time dateTime={day}>{text}</time>
 }

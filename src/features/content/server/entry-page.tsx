@@ -196,7 +196,12 @@ async function aroundOther(
   { type, entry, site, now, shown, drawn, body, description }: Ready,
   isDescribed: boolean,
 ): Promise<Around> {
-  const above = { title: type.label.many, path: pageUrls.list(type.listPath) }
+  const t = deps.translator.in(site.language)
+  const above = {
+    title: t(type.label.many),
+    path: pageUrls.list(type.listPath),
+    lang: t.marksOf(type.label.many).lang,
+  }
   const what = 'the view of a type'
   const facts = drawFacts(deps, { type, what, fields: type.ownFields, entry: shown })
   const page = { ...shown, headings: drawn.headings, above }

@@ -1,10 +1,10 @@
-import type { ContentType, TypeExtension, TypeWords } from '#platform/extension/content-type.ts'
+import type { ContentType, TypeExtension, TypeLabel, TypeWords } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import type { EntryTables } from './entry-rows.ts'
 
 /** A type with everything other parts gave it. */
 export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 'page' | 'desk'> & {
-  label: { one: string; many: string }
+  label: TypeLabel
   order: { by: string; largestFirst: boolean }
   /** The days after which its list leaves one out: the first of these fields that is filled in. */
   until: readonly string[]

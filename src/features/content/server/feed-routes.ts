@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { pageUrls } from '#platform/editions/page-urls.ts'
+import type { Translate } from '#platform/words/translate.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
@@ -22,7 +23,7 @@ const formats = [
 
 /** Those of posts stand at the root, those of another type below its list. */
 export function feedRoutes(deps: ContentDeps, of: readonly EntryType[]) {
-  const { types, entries, typed, site, pageCache, clock } = deps
+  const { types, entries, typed, site, translator, pageCache, clock } = deps
   const itemOf = createFeedItem(deps)
   const routes = new Hono()
   for (const { path: file, contentType, write } of formats)
@@ -41,7 +42,10 @@ export function feedRoutes(deps: ContentDeps, of: readonly EntryType[]) {
           ])
           const items = await Promise.all(found.map((entry) => itemOf(entry, current, now)))
           const feed = feedOf(current, pageUrls.list(path), { items, now })
-          const body = write({ ...feed, ...(base && aboutType(current, type)) })
+          const body = write({
+            ...feed,
+            ...(base && aboutType(current, translator.in(current.language), type)),
+          })
           const tags = ['site', tagOf.type(name), ...found.map(({ id }) => tagOf.entry(id))]
           return { status: 200, contentType, body, tags, freshUntil }
         })
@@ -50,8 +54,8 @@ export function feedRoutes(deps: ContentDeps, of: readonly EntryType[]) {
   return routes
 }
 
-const aboutType = (site: Site, { label, listPath }: EntryType) => ({
-  title: `${label.many} · ${site.title}`,
+const aboutType = (site: Site, t: Translate, { label, listPath }: EntryType) => ({
+  title: `${t(label.many)} · ${site.title}`,
   homeUrl: absoluteUrl(site, pageUrls.list(listPath)),
 })
 
@@ -81,7 +85,7 @@ function createFeedItem(deps: ContentDeps) {
       title,
       url: absoluteUrl(site, entry.path),
       summary: summary.excerpt,
-      html: writeText(body, await translator.in(site.language)),
+      html: writeText(body, translator.in(site.language)),
       author: { name: author.name, url: absoluteUrl(site, author.path) },
       published,
       updated,

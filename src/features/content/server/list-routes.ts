@@ -190,16 +190,18 @@ const periodName = (from: Date, { language, timezone: timeZone }: Site, parts: I
 
 /** The entries of a type, narrowed down to what is asked for. */
 function createTypeList(deps: ContentDeps) {
-  const { typed, site, clock } = deps
+  const { typed, site, translator, clock } = deps
   return async (type: EntryType, filter: TypeFilter): Promise<EntryList> => {
     const current = await site.current()
     const { timezone } = current
     const choice = { where: filter, today: localTime(clock.now(), timezone).slice(0, 10) }
-    const title = type.label.many
+    const t = translator.in(current.language)
+    const title = t(type.label.many)
     return {
       type,
       kind: 'type',
       title,
+      titleLang: t.marksOf(type.label.many).lang,
       tag: tagOf.type(type.name),
       query: filterQuery(filter),
       pathOf: (page) => pageUrls.list(type.listPath, page),
@@ -229,7 +231,10 @@ function filterView(
 ): ListFilter | undefined {
   const offered = choices.filter(({ values }) => values.length > 0)
   if (offered.length === 0) return undefined
-  const fields = offered.map(({ name, label, values }) => ({ name, label, chosen: filter[name], values }))
+  const fields = offered.map(({ name, label, lang, values }) => ({
+    ...{ name, label, lang, values },
+    chosen: filter[name],
+  }))
   return { path: pageUrls.list(listPath), fields }
 }
 
@@ -240,13 +245,14 @@ async function filterChoices(
   now: Date,
   today: string,
 ): Promise<FilterChoice[]> {
-  const t = await translator.in((await site.current()).language)
+  const t = translator.in((await site.current()).language)
   return Promise.all(
     filtersOf(type).map(async (name) => {
       const field = type.fields[name]
       const values = await typed.valuesOf(type, name, { today }, now)
       const inWords = await valuesInWords(typed, t, { field: itemOf(field), values, now })
-      return { name, label: t(labelOf(name, field ?? {})), ...inWords }
+      const label = labelOf(name, field ?? {})
+      return { name, label: t(label), lang: t.marksOf(label).lang, ...inWords }
     }),
   )
 }

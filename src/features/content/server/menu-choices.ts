@@ -38,7 +38,7 @@ export function createMenuChoices(deps: MenuChoicesDeps) {
   const menuChoices = async (): Promise<readonly MenuChoice[]> => {
     const [{ categories, language }, tree] = await Promise.all([site.current(), terms.current()])
     // Visitors read them in the menu.
-    const t = await translator.in(language)
+    const t = translator.in(language)
     const lists = ownerWords.lists
     const described = tree.terms
       .filter(({ kind }) => kind === 'category')
@@ -51,7 +51,7 @@ export function createMenuChoices(deps: MenuChoicesDeps) {
       { group: lists, label: t(words.search), url: pageUrls.search() },
       ...types.added.map(({ label, listPath }) => ({
         group: lists,
-        label: label.many,
+        label: t(label.many),
         url: pageUrls.list(listPath),
       })),
       ...(await entriesOf(types.page, ownerWords.pages)),

@@ -33,7 +33,7 @@ async function placeAt(
   const owned = postsTitle(site)
   if (!entry && owned) return { title: owned, pathOf: pageUrls.posts }
   if (!entry) {
-    const t = await translator.in(site.language)
+    const t = translator.in(site.language)
     const language = t.languageOf(words.posts)
     return {
       title: t(words.posts),

@@ -12,7 +12,7 @@ type Written = typeof writtenEntriesService extends Service<infer Shape> ? Shape
 
 /** What texts say, for whoever takes them elsewhere. */
 export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | 'terms'>): Written => ({
-  types: () => types.shown.map(({ name, label, fields }) => ({ name, label: label.many, fields })),
+  types: () => types.shown.map(({ name, label, fields }) => ({ name, label, fields })),
   terms: async () => (await terms.current()).terms,
   async read(name, source) {
     const type = types.named(name)

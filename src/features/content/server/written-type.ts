@@ -11,7 +11,7 @@ import { entryFields } from '../domain/entry-fields.ts'
 export const fieldKinds = {
   text: ['long', 'max'],
   markdown: [],
-  number: ['min', 'max', 'whole'],
+  number: ['min', 'max', 'whole', 'grouping'],
   money: ['currency'],
   date: [],
   time: [],
@@ -44,6 +44,7 @@ const fieldShape = {
   min: z.number().optional(),
   max: z.number().optional(),
   whole: z.boolean().optional(),
+  grouping: z.boolean().optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, encodeTranslatable(words.currencyLike))

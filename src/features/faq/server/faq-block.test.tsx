@@ -25,7 +25,7 @@ async function setUp(open: OpenTestDatabase, settings = { animation: true, struc
       setText: async (text) => text,
       inOwnLanguage: (_edition, draw) => draw({}, inEnglish),
     },
-    translator: { in: async () => inEnglish, nearest: () => 'en', deskLanguages: ['en'] },
+    t: { in: () => inEnglish },
     site: () => deps.use(siteService).current(),
   })
   return {

@@ -57,12 +57,12 @@ const attributes = z.strictObject({
 
 type FaqContext = Pick<
   ExtensionContext<{ animation: boolean; structuredData: boolean }, never>,
-  'settings' | 'use' | 'texts' | 'translator' | 'site'
->
+  'settings' | 'use' | 'texts' | 'site'
+> & { t: Pick<ExtensionContext<unknown, never>['t'], 'in'> }
 
 /** `::faq{category=delivery}` */
 export function createFaqBlock(context: FaqContext): Block<z.output<typeof attributes>> {
-  const { settings, use, texts, translator, site } = context
+  const { settings, use, texts, t, site } = context
   const entries = use(entriesService)
   const tags = [entries.typeTag('question')]
   return {
@@ -110,7 +110,7 @@ export function createFaqBlock(context: FaqContext): Block<z.output<typeof attri
           </>
         ),
         ...joinDrawn({ tags, styles: ['faq'] }, ...answers),
-        jsonLd: settings.structuredData ? faqPage(answers, await translator.in((await site()).language)) : [],
+        jsonLd: settings.structuredData ? faqPage(answers, t.in((await site()).language)) : [],
       }
     },
   }

@@ -13,7 +13,7 @@ import { createFormsDeskRoutes } from './forms-collection.tsx'
 
 /** The screens on which forms are made. */
 export function createFormsDesk(context: FormsContext, forms: Forms): DeskParts {
-  const { clock, documents, settings, outboxRunner, translator, use } = context
+  const { clock, documents, settings, outboxRunner, t, use } = context
   const site = () => mailSite(context)
   return {
     routes: createFormsDeskRoutes({
@@ -27,11 +27,11 @@ export function createFormsDesk(context: FormsContext, forms: Forms): DeskParts 
       files: createFormFiles({
         documents,
         site,
-        translator,
+        translator: t,
         forms: forms.store,
         checks: formChecks(context),
       }),
-      preview: createPreviewForm({ clock, translator, ...forms, site, choices: settings.choices }),
+      preview: createPreviewForm({ clock, translator: t, ...forms, site, choices: settings.choices }),
       sendTestMail: createSendTestMail({ db: context.db, ids: context.ids, outboxRunner, site }),
       siteT: forms.siteT,
     }),

@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 /** Forms of a whole site. */
 export const composeForms = (context: FormsContext) =>
   createForms({
-    translator: context.translator,
+    translator: context.t,
     askGuards: context.askGuards,
     clock: context.clock,
     ids: context.ids,

@@ -24,6 +24,6 @@ export const createFormVoices =
     ofOwner = site.language,
   ): Promise<SpokenVoices> => ({
     locale: locale ?? localeOfSite(site),
-    t: await translator.in(locale === undefined ? site.language : knownLanguage(locale)),
-    tellOwner: await translator.in(ofOwner),
+    t: translator.in(locale === undefined ? site.language : knownLanguage(locale)),
+    tellOwner: translator.in(ofOwner),
   })

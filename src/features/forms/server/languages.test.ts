@@ -16,7 +16,7 @@ import { createFormView } from '../domain/view/create-form-view.ts'
 /** Translates everything, and says so. */
 const translator: Translator = {
   deskLanguages: [],
-  in: async (language) => createTranslate(language, ({ english }) => `${language}: ${english}`),
+  in: (language) => createTranslate(language, ({ english }) => `${language}: ${english}`),
   nearest: (language) => language,
 }
 

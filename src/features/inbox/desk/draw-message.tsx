@@ -62,7 +62,7 @@ const labelsIn = async ({ formId }: Message, { findForm }: MessageDeskDeps) =>
 /** Goes to who wrote it, so it speaks the language of the site. */
 async function quoteOf(message: Message, { site, translator }: MessageDeskDeps) {
   const { language, timezone: timeZone } = await site()
-  const t = await translator.in(language)
+  const t = translator.in(language)
   const moment = t.date(message.createdAt, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return quote(
     message.fields.filter(({ type }) => type !== 'lost-file'),

@@ -21,6 +21,7 @@ export function createInboxDesk(context: InboxContext, inbox: Inbox): DeskParts 
   const deps = {
     ...context,
     ...inbox,
+    translator: context.t,
     inbox: createInboxStore(context),
     findForm,
     listForms: () => use(writtenFormsService).list(),

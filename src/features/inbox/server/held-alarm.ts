@@ -23,7 +23,7 @@ export function createHeldAlarm(deps: HeldAlarmDeps) {
 
   const raise = async () => {
     const site = await deps.site()
-    const t = await deps.translator.in(site.language)
+    const t = deps.translator.in(site.language)
     const desk = `${site.url}${urls.desk.messages({ view: 'aside' })}`
     const mail = mailToOwner(site, {
       subject: t(words.subject({ site: site.title })),

@@ -47,7 +47,7 @@ export const importAction: Action = async (args, io) => {
       mapping,
       scale,
       language: values.language,
-      names: namesIn(await deps.translator.in(siteLanguage)),
+      names: namesIn(deps.t.in(siteLanguage)),
       onProgress,
     } as const
     const outcome = await logged(

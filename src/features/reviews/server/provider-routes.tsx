@@ -25,7 +25,8 @@ import { ReviewsFragment, readReviews } from './reviews-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
 import { widgetWordsIn } from './widget-words.ts'
 
-type ProviderDeps = Pick<ExtensionContext<unknown, never>, 'pages' | 'clock' | 'log' | 'translator'> & {
+type ProviderDeps = Pick<ExtensionContext<unknown, never>, 'pages' | 'clock' | 'log'> & {
+  translator: Pick<ExtensionContext<unknown, never>['t'], 'in' | 'nearest'>
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
@@ -141,7 +142,7 @@ async function readAsked({ setting, translator }: ProviderDeps, search: string):
   if (language === undefined || language === translator.nearest(t.language))
     return { query, params, t, isOther: false, key: params }
   const key = String(new URLSearchParams([...new URLSearchParams(params), ['words', language]]))
-  return { query, params, t: await translator.in(language), isOther: true, key }
+  return { query, params, t: translator.in(language), isOther: true, key }
 }
 
 const plain = (status: number, sentence: string, campaign: string): Page => ({

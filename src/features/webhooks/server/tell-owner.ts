@@ -3,27 +3,24 @@ import { words } from '#words/desk.mails.webhook.ts'
 import { addresses } from './addresses.ts'
 import type { Webhook } from './webhook-tables.ts'
 
-type TellOwnerDeps = Pick<
-  ExtensionContext<unknown, 'mail:send'>,
-  'log' | 'mail' | 'translator' | 'alarm' | 'site'
->
+type TellOwnerDeps = Pick<ExtensionContext<unknown, 'mail:send'>, 'log' | 'mail' | 't' | 'alarm' | 'site'>
 
 /** Tells the owner that an address was paused: in the log, by the alarm channel and by mail, as far as there are such. */
-export function createTellOwner({ log, mail, translator, alarm, site }: TellOwnerDeps) {
+export function createTellOwner({ log, mail, t, alarm, site }: TellOwnerDeps) {
   return async ({ id, url }: Webhook, because: Translatable): Promise<void> => {
     const { host } = new URL(url)
     log.error({ webhook: id, host }, `a webhook was paused: ${inEnglish(because)}`)
     const current = await site()
     const { title, email, language } = current
-    const t = await translator.in(language)
-    const says = t(words.wasPaused({ host, reason: because }))
+    const told = t.in(language)
+    const says = told(words.wasPaused({ host, reason: because }))
     await alarm({ alarm: 'webhook', part: host, says })
     if (!email) return
     const desk = absoluteUrl(current, addresses.webhook(id))
     await mail.send({
       to: email,
-      subject: t(words.subject({ site: title })),
-      text: `${says}\n\n${t(words.text({ desk }))}\n`,
+      subject: told(words.subject({ site: title })),
+      text: `${says}\n\n${told(words.text({ desk }))}\n`,
     })
   }
 }

@@ -3,6 +3,7 @@ import {
   commentsService,
   type Fields,
   firstEdition,
+  inEnglish,
   oldMessagesService,
   oldVotesService,
   type StoredComment,
@@ -47,7 +48,12 @@ export async function* leavingItems(leaving: Leaving): AsyncGenerator<ExportItem
   const comments = createNumbers(aboveComments)
   const numberOf = ({ oldId }: StoredComment) => comments.take(oldId)
   for (const { name, label, fields } of leaving.use(writtenEntriesService).types())
-    yield* entries(leaving, { type: name, label: labelOf(name, label), described: fields, numberOf })
+    yield* entries(leaving, {
+      type: name,
+      label: labelOf(name, inEnglish(label.many)),
+      described: fields,
+      numberOf,
+    })
   yield* menus(leaving)
   yield* messages(leaving)
   await tellOthers(leaving)
@@ -87,7 +93,7 @@ async function* forms({ use, documents, look, receipt }: Leaving): AsyncGenerato
 
 async function* fieldDescriptions({ use, look, receipt }: Leaving): AsyncGenerator<ExportItem> {
   for (const type of use(writtenEntriesService).types())
-    for (const item of fieldItems(type, look.nextId)) {
+    for (const item of fieldItems({ ...type, label: inEnglish(type.label.many) }, look.nextId)) {
       if (item.type === 'acf-field') receipt.wrote(leavingWords.fields)
       yield item
     }

@@ -19,7 +19,7 @@ it.each([
   async (error, german) => {
     const work = { does: 'looking' as const, signal: new AbortController().signal, isClosing: () => false }
     const kept = JSON.stringify(endOf({ log: {} as never }, work, error).problem)
-    const t = await createTranslator().in('de')
+    const t = createTranslator().in('de')
     expect(t(JSON.parse(kept))).toContain(german)
   },
 )

@@ -62,7 +62,7 @@ const inside = (message: Message): Message[] => [
 it.each(['de', 'ar', 'ja'])(
   '[I18N-97] a receipt that is kept is said in %s, with no sentence in English',
   async (language) => {
-    const t = await translator.in(language)
+    const t = translator.in(language)
     const told = toldIn(receipt)
     expect(told.filter((what) => !isMessage(what))).toEqual([])
     const messages = told.filter(isMessage)
@@ -75,9 +75,7 @@ it.each(['de', 'ar', 'ja'])(
 )
 
 it('[I18N-97] names what is wrong in whole sentences of the language', async () => {
-  const text = receiptText(receipt, await translator.in('de'))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
+  const text = receiptText(receipt, translator.in('de')).join(' ').replaceAll(/\s+/g, ' ')
   expect(text).toContain('1 Stelle ist kein gültiges UTF-8 und wurde zu �: die Website')
   expect(text).toContain('Die Datei endet zu früh, bei Byte')
   expect(text).toContain('Zeile 2: Die Stimme hat keine Zeit.')

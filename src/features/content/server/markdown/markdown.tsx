@@ -78,7 +78,7 @@ export function createMarkdown(deps: MarkdownDeps) {
       if (!html.ok) return unread(excessProblem(html.problem), place, deps)
       const tree = html.value
       const site = await deps.site()
-      const t = await deps.translator.in(site.language)
+      const t = deps.translator.in(site.language)
       const typography = typographyOf(site)
       const headings = nameHeadings(tree, {
         taken: deps.takenIds ?? [],
