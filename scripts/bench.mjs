@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../bin/runtime.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureLighthouse } from './lighthouse.mjs'
-import { ensureBuild, ensurePackages, root, runtime, t } from './setup.mjs'
+import { ensureBuild, ensurePackages, print, root, runtime } from './setup.mjs'
 
 ensurePackages()
 ensureBuild()
@@ -12,11 +12,13 @@ const wanted = process.argv.slice(2)
 const files = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.bench.ts'))
 const chosen = files.filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
 if (chosen.length === 0) {
-  t(`there is no such bench. These are: ${files.map((file) => file.replace('.bench.ts', '')).join(', ')}.`)
+  print(
+    `there is no such bench. These are: ${files.map((file) => file.replace('.bench.ts', '')).join(', ')}.`,
+  )
   process.exit(1)
 }
 if (chosen.includes('lighthouse.bench.ts')) ensureLighthouse()
-t(
+print(
   `measuring ${chosen.map((file) => file.replace('.bench.ts', '')).join(', ')}; other work on the machine blurs the figures.`,
 )
 const environment = { ...process.env, PORTICO_CHROMIUM: await ensureChromium() }

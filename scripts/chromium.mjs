@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { root, runtime, stopWith, t } from './setup.mjs'
+import { print, root, runtime, stopWith } from './setup.mjs'
 
 // The headless shell first: without a browser's own windows a new visitor costs a fifth of the time.
 const names = [
@@ -36,7 +36,7 @@ export async function ensureChromium() {
 }
 
 async function installDebians() {
-  t("installing Debian's Chromium for the browser tests (about a minute, once) …")
+  print("installing Debian's Chromium for the browser tests (about a minute, once) …")
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -49,7 +49,7 @@ async function installDebians() {
 }
 
 async function installPlaywrights() {
-  t("installing Playwright's Chromium for the browser tests (about a minute, once) …")
+  print("installing Playwright's Chromium for the browser tests (about a minute, once) …")
   const cli = join('node_modules', 'playwright-core', 'cli.js')
   await run(runtime, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
 }

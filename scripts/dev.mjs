@@ -2,7 +2,7 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { run, runtimeEnvironment, runtimeFlags } from '../bin/runtime.mjs'
-import { build, demo, ensureBuild, ensurePackages, program, root, runtime, t } from './setup.mjs'
+import { build, demo, ensureBuild, ensurePackages, print, program, root, runtime } from './setup.mjs'
 
 const quiet = 100
 
@@ -18,6 +18,6 @@ function changed() {
   clearTimeout(pending)
   pending = setTimeout(() => {
     const problem = build()
-    if (problem) t(`the build failed, the last good one goes on:\n${problem}`)
+    if (problem) print(`the build failed, the last good one goes on:\n${problem}`)
   }, quiet)
 }

@@ -1,14 +1,14 @@
 // Lighthouse for its bench, with packages of its own: it brings over a hundred that nothing else here needs.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm, root, stopWith, t } from './setup.mjs'
+import { npm, print, root, stopWith } from './setup.mjs'
 
 const folder = join(root, 'bench', 'lighthouse')
 
 /** Installs what the lock file in the bench's folder names, unless that version is there already. */
 export function ensureLighthouse() {
   if (versionIn('.package-lock.json', 'node_modules') === versionIn('package-lock.json')) return
-  t('installing Lighthouse (180 MB, about a minute, once) …')
+  print('installing Lighthouse (180 MB, about a minute, once) …')
   const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm(words, { cwd: folder, stdio: 'inherit' }).status !== 0)
     stopWith('Lighthouse could not be installed. Check the network, then run the same command again.')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { releaseChecks } from './release-checks.mjs'
 import { releaseNotes } from './release-notes.mjs'
-import { npm, root, stopWith, t } from './setup.mjs'
+import { npm, print, root, stopWith } from './setup.mjs'
 
 const { 'dry-run': isRehearsal, 'without-tests': withoutTests } = options()
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -14,7 +14,7 @@ const folder = join(root, 'release')
 rmSync(folder, { recursive: true, force: true })
 const open = check()
 pack()
-t(`release/ holds version ${version}:`)
+print(`release/ holds version ${version}:`)
 for (const name of readdirSync(folder).sort()) console.log(`  ${name}`)
 for (const sentence of open) console.log(`\nNOT DONE: ${sentence}`)
 console.log(isRehearsal ? '\nThis was a rehearsal. Nothing was published.' : steps())
@@ -32,7 +32,7 @@ function options() {
 function check() {
   const left = []
   for (const { name, run } of releaseChecks({ version, withoutTests })) {
-    t(`${name} …`)
+    print(`${name} …`)
     const { failed, unknown } = run()
     if (failed) stopWith(`${failed}\nNothing was packed.`)
     if (unknown && !isRehearsal) stopWith(`${unknown}\nNothing was packed: a release needs every check.`)
@@ -43,7 +43,7 @@ function check() {
 
 /** npm builds before it packs, and writes the list of what the program is made of. */
 function pack() {
-  t('building and packing …')
+  print('building and packing …')
   mkdirSync(folder)
   for (const source of ['.', './create-portico', './packages/wordpress']) {
     const { status, stderr } = npm(['pack', source, '--pack-destination', folder, '--loglevel=error'])

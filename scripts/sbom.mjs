@@ -1,7 +1,7 @@
 // npm run sbom: what the program is made of, as CycloneDX, in dist/sbom.cdx.json. The same lock file gives the same text.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuild, ensurePackages, npm, root, stopWith, t, writeWhole } from './setup.mjs'
+import { ensureBuild, ensurePackages, npm, print, root, stopWith, writeWhole } from './setup.mjs'
 
 ensurePackages()
 ensureBuild()
@@ -46,5 +46,5 @@ function write(folder, name, names) {
     2,
   )
   writeWhole(join(root, folder, 'sbom.cdx.json'), `${text}\n`)
-  t(`wrote ${folder}/sbom.cdx.json: ${kept.length} packages.`)
+  print(`wrote ${folder}/sbom.cdx.json: ${kept.length} packages.`)
 }

@@ -29,7 +29,7 @@ export const program = join(root, 'dist/server/portico.js')
 /** The site that the repository brings. */
 export const demo = join(root, 'demo')
 
-export const t = (line) => console.log(`portico: ${line}`)
+export const print = (line) => console.log(`portico: ${line}`)
 
 export function stopWith(message) {
   console.error(`portico: ${message}`)
@@ -63,7 +63,7 @@ export function ensurePackages() {
 }
 
 function installPackages() {
-  t('installing packages and the pinned Node (npm ci, about a minute, once) …')
+  print('installing packages and the pinned Node (npm ci, about a minute, once) …')
   const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm(words, { stdio: 'inherit' }).status !== 0)
     stopWith('npm ci did not succeed. Check the network, then run the same command again.')
@@ -191,7 +191,7 @@ const isBuilt = () =>
 
 function buildNow() {
   const wanted = hashOfSources()
-  t('building (a few seconds) …')
+  print('building (a few seconds) …')
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
   const { status, signal, stdout, stderr } = spawnSync(
     runtime,

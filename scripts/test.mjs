@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../bin/runtime.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureBuild, ensurePackages, root, runtime, t } from './setup.mjs'
+import { ensureBuild, ensurePackages, print, root, runtime } from './setup.mjs'
 
-t('every check: format, lint, types, architecture, unit, HTTP, both databases, browser.')
+print('every check: format, lint, types, architecture, unit, HTTP, both databases, browser.')
 ensurePackages()
 // The build before the checks: it makes the words that they read.
 const installed = ensureChromium()
@@ -36,7 +36,7 @@ async function check(name, program, args) {
   const [code] = await once(child, 'close')
   process.stdout.write(said)
   counts[code === 0 ? 'passed' : 'failed'] += 1
-  t(`${name}: ${code === 0 ? 'fine' : 'FAILED'}`)
+  print(`${name}: ${code === 0 ? 'fine' : 'FAILED'}`)
 }
 
 async function tests() {
@@ -58,7 +58,7 @@ async function tests() {
     count(JSON.parse(readFileSync(report, 'utf8')), code)
   } catch (cause) {
     counts.failed += 1
-    t(`the tests ended without a report (${cause.message}).`)
+    print(`the tests ended without a report (${cause.message}).`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -69,6 +69,6 @@ function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests =
   const skipped = numPendingTests + numTodoTests
   counts.passed += numPassedTests
   counts.failed += numFailedTests + skipped
-  if (skipped > 0) t(`${skipped} tests were skipped, which counts as failed.`)
+  if (skipped > 0) print(`${skipped} tests were skipped, which counts as failed.`)
   if (code !== 0 && numFailedTests === 0) counts.failed += 1
 }

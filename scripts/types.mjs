@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { root, runtime, stopWith, t, writeWhole } from './setup.mjs'
+import { print, root, runtime, stopWith, writeWhole } from './setup.mjs'
 
 const emitted = mkdtempSync(join(tmpdir(), 'portico-types-'))
 const out = join(root, 'types')
@@ -21,7 +21,7 @@ const files = new Set(open.map((name) => join('src/api', name)))
 for (const file of files) writeWhole(join(out, file), withRelativeImports(file))
 for (const file of readdirSync(out, { recursive: true }))
   if (file.endsWith('.d.ts') && !files.has(file)) rmSync(join(out, file), { force: true })
-t(`wrote types/: ${files.size} files.`)
+print(`wrote types/: ${files.size} files.`)
 
 /** Names inside the package are not known outside of it. */
 function withRelativeImports(file) {

@@ -10,9 +10,15 @@ export async function buildableSite() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const command = async (...words: string[]) => {
     const lines: string[] = []
-    const t = (line: string) => void lines.push(line)
+    const print = (line: string) => void lines.push(line)
     const environment = { PORTICO_DATA: join(folder, 'data') }
-    const code = await runCommand(words, { out: t, error: t, environment, folder, interactive: false })
+    const code = await runCommand(words, {
+      out: print,
+      error: print,
+      environment,
+      folder,
+      interactive: false,
+    })
     return { code, text: lines.join('\n') }
   }
   return { folder, command }

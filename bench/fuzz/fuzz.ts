@@ -14,7 +14,7 @@ export type FuzzOptions = {
   seed: number
   /** Also judges how long answers took and what memory was left: for a machine that does nothing else. */
   measured: boolean
-  t?: (line: string) => void
+  print?: (line: string) => void
 }
 
 export type FuzzOutcome = {
@@ -37,7 +37,12 @@ const warmUp = 0.1
 const signInEveryMs = 10 * 60_000
 
 /** Asks the demo site for everything, as everybody, in ways nobody would. It must answer, soon, and never with an error of its own. */
-export async function fuzz({ requests, seed, measured, t = () => {} }: FuzzOptions): Promise<FuzzOutcome> {
+export async function fuzz({
+  requests,
+  seed,
+  measured,
+  print = () => {},
+}: FuzzOptions): Promise<FuzzOutcome> {
   const site = await createFuzzedSite()
   try {
     const members = await createPeople(site)
@@ -53,7 +58,7 @@ export async function fuzz({ requests, seed, measured, t = () => {} }: FuzzOptio
     const memoryMb: number[] = []
     for (const share of [warmUp, ...Array<number>(3).fill((1 - warmUp) / 3)]) {
       const each = Math.ceil((requests * share) / clients.length)
-      await Promise.all(clients.map((client) => disturb(run, client, each, t)))
+      await Promise.all(clients.map((client) => disturb(run, client, each, print)))
       memoryMb.push(await site.memory())
     }
     const longestWaitOfOthersMs = await others.stop()
@@ -102,7 +107,7 @@ function createClient(member: Member, person: Person, seed: number): Client {
   return { person, member, random, nextAddress: createAddresses(random), signedInAt: performance.now() }
 }
 
-async function disturb(run: Run, client: Client, requests: number, t: (line: string) => void) {
+async function disturb(run: Run, client: Client, requests: number, print: (line: string) => void) {
   const { person, member, random } = client
   let page: PageFound = { forms: [], links: [] }
   for (let count = 0; count < requests && run.problems.length < 50; count += 1) {
@@ -135,7 +140,7 @@ async function disturb(run: Run, client: Client, requests: number, t: (line: str
       else run.problems.push(`${reason}: ${described(asked, person)}`)
     }
     run.asked += 1
-    if (run.asked % 5000 === 0) t(`${run.asked} requests, ${run.problems.length} problems`)
+    if (run.asked % 5000 === 0) print(`${run.asked} requests, ${run.problems.length} problems`)
   }
 }
 

@@ -13,7 +13,7 @@ if (!(requests >= 1) || !Number.isSafeInteger(seed)) {
   process.exit(2)
 }
 console.log(`${requests} requests; to try the same again: --seed ${seed}`)
-const { problems, ...figures } = await fuzz({ requests, seed, measured: true, t: console.log })
+const { problems, ...figures } = await fuzz({ requests, seed, measured: true, print: console.log })
 console.log(figures)
 for (const problem of problems.slice(0, 50)) console.error(problem)
 console.log(problems.length === 0 ? 'Everything was answered.' : `${problems.length} problems, seed ${seed}.`)

@@ -45,92 +45,92 @@ async function site() {
       const url = 'https://hillside.example/api/contact-form-7/v1/contact-forms/1/feedback'
       await createApp(deps).request(url, { method: 'POST', body, headers: { 'user-agent': 'Browser/1.0' } })
     })
-  const t = async (command: { run: typeof inboxCommand.run }, ...args: string[]) => {
+  const run = async (command: { run: typeof inboxCommand.run }, ...args: string[]) => {
     lines.length = 0
     const code = await command.run(args, io)
     return { code, said: lines.join('\n') }
   }
-  return { folder, environment, write, t }
+  return { folder, environment, write, run }
 }
 
 describe('the commands about messages', () => {
   it('show, export, restore and erase what visitors wrote', async () => {
-    const { folder, write, t } = await site()
+    const { folder, write, run } = await site()
     await write('Chairs')
     await write('spam')
-    const { said } = await t(inboxCommand, 'list')
+    const { said } = await run(inboxCommand, 'list')
     expect(said).toContain('1 message (* unread)')
     expect(said).toMatch(/\* Plain: Chairs \(Ann <ann@example.com>\)/)
     const id = said.split(' ')[0] ?? ''
-    expect((await t(inboxCommand, 'show', id)).said).toContain('your-message: Hello there')
-    expect((await t(inboxCommand, 'export', 'all.csv')).said).toBe('Wrote 1 message to all.csv')
+    expect((await run(inboxCommand, 'show', id)).said).toContain('your-message: Hello there')
+    expect((await run(inboxCommand, 'export', 'all.csv')).said).toBe('Wrote 1 message to all.csv')
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toContain('Chairs')
-    const spam = (await t(inboxCommand, 'list', '--spam')).said.split(' ')[0] ?? ''
-    expect((await t(inboxCommand, 'show', spam)).said).toContain('(a trap for programs)')
-    expect((await t(inboxCommand, 'restore', spam)).said).toContain('in the inbox now')
-    expect((await t(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
+    const spam = (await run(inboxCommand, 'list', '--spam')).said.split(' ')[0] ?? ''
+    expect((await run(inboxCommand, 'show', spam)).said).toContain('(a trap for programs)')
+    expect((await run(inboxCommand, 'restore', spam)).said).toContain('in the inbox now')
+    expect((await run(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
     expect(JSON.parse(await readFile(join(folder, 'ann.json'), 'utf8')).found.inbox.messages).toHaveLength(2)
-    expect(await t(privacyCommand, 'erase', 'ann@example.com')).toMatchObject({ code: 1 })
-    expect((await t(privacyCommand, 'erase', 'ann@example.com', '--yes')).said).toBe('Erased: 2 messages.')
-    expect((await t(inboxCommand, 'list')).said).toBe('No messages here.')
+    expect(await run(privacyCommand, 'erase', 'ann@example.com')).toMatchObject({ code: 1 })
+    expect((await run(privacyCommand, 'erase', 'ann@example.com', '--yes')).said).toBe('Erased: 2 messages.')
+    expect((await run(inboxCommand, 'list')).said).toBe('No messages here.')
     await expect(inboxCommand.run(['show', id], {} as never)).rejects.toThrow()
   })
 
   it('[EVT-12] show events beside mails, and send them again or drop them', async () => {
-    const { folder, write, t } = await site()
+    const { folder, write, run } = await site()
     const listening =
       "extensions: [{ name: 'crm', needs: ['messages:read'], parts: () => ({ on: { 'message.accepted'() {} } }) }]"
     await writeFile(join(folder, 'portico.config.ts'), `export default { ${listening} }\n`)
     await write('Chairs')
-    const { said } = await t(outboxCommand, 'list', '--state', 'waiting')
+    const { said } = await run(outboxCommand, 'list', '--state', 'waiting')
     expect(said).toContain('waiting  message.accepted for the extension crm')
     const id = said.split(' ')[0] ?? ''
-    const shown = (await t(outboxCommand, 'show', id)).said
+    const shown = (await run(outboxCommand, 'show', id)).said
     expect(shown).toContain('Event:     message.accepted for the extension crm')
     expect(shown).toContain('"email": "ann@example.com"')
-    expect((await t(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
-    expect((await t(outboxCommand, 'drop', id)).said).toBe('1 event dropped.')
-    expect((await t(outboxCommand, 'list')).said).toContain('1 held, 0 waiting')
+    expect((await run(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
+    expect((await run(outboxCommand, 'drop', id)).said).toBe('1 event dropped.')
+    expect((await run(outboxCommand, 'list')).said).toContain('1 held, 0 waiting')
   })
 
   it('[FORM-17] show the outbox and send again', async () => {
-    const { write, t } = await site()
+    const { write, run } = await site()
     await write('Chairs')
-    const { said } = await t(outboxCommand, 'list')
+    const { said } = await run(outboxCommand, 'list')
     expect(said).toMatch(/held {5}owner@hillside.example/)
     expect(said).toContain('1 held, 0 waiting, 0 sending, 0 sent, 0 failed')
     const id = said.split(' ')[0] ?? ''
-    expect((await t(outboxCommand, 'show', id)).said).toMatch(/Subject: {3}Hillside "Chairs"\n\nFrom: Ann/)
-    expect((await t(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
-    expect((await t(outboxCommand, 'list', '--state', 'waiting')).said).toContain(id)
-    await expect(t(outboxCommand, 'retry', 'nothing')).rejects.toMatchObject({ code: 'not_found' })
-    await expect(t(outboxCommand, 'list', '--state', 'lost')).rejects.toMatchObject({ code: 'usage' })
+    expect((await run(outboxCommand, 'show', id)).said).toMatch(/Subject: {3}Hillside "Chairs"\n\nFrom: Ann/)
+    expect((await run(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
+    expect((await run(outboxCommand, 'list', '--state', 'waiting')).said).toContain(id)
+    await expect(run(outboxCommand, 'retry', 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(run(outboxCommand, 'list', '--state', 'lost')).rejects.toMatchObject({ code: 'usage' })
   })
 
   it('[FORM-22] send or drop what was held while there was no mail server', async () => {
-    const { write, t } = await site()
+    const { write, run } = await site()
     for (const subject of ['Chairs', 'Tables', 'Stools']) await write(subject)
-    expect((await t(outboxCommand, 'retry', '--all')).said).toBe('0 to be sent again.')
-    const id = (await t(outboxCommand, 'list')).said.split(' ')[0] ?? ''
-    expect((await t(outboxCommand, 'drop', id)).said).toBe('1 mail dropped.')
-    await expect(t(outboxCommand, 'drop', id)).rejects.toMatchObject({ code: 'not_found' })
-    expect((await t(outboxCommand, 'retry', '--held')).said).toBe('2 to be sent again.')
+    expect((await run(outboxCommand, 'retry', '--all')).said).toBe('0 to be sent again.')
+    const id = (await run(outboxCommand, 'list')).said.split(' ')[0] ?? ''
+    expect((await run(outboxCommand, 'drop', id)).said).toBe('1 mail dropped.')
+    await expect(run(outboxCommand, 'drop', id)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await run(outboxCommand, 'retry', '--held')).said).toBe('2 to be sent again.')
     await write('Lamps')
-    expect((await t(outboxCommand, 'drop', '--held')).said).toBe('1 mail dropped.')
-    expect((await t(outboxCommand, 'list')).said).toContain('0 held, 2 waiting')
-    expect((await t(inboxCommand, 'list')).said).toContain('4 messages')
+    expect((await run(outboxCommand, 'drop', '--held')).said).toBe('1 mail dropped.')
+    expect((await run(outboxCommand, 'list')).said).toContain('0 held, 2 waiting')
+    expect((await run(inboxCommand, 'list')).said).toContain('4 messages')
   })
 
   it('try the mail server and say what to do', async () => {
-    const { environment, t } = await site()
-    await expect(t(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({
+    const { environment, run } = await site()
+    await expect(run(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({
       code: 'no_mail_server',
     })
     const peer = await useSmtpPeer()
     environment.SMTP_URL = peer.url
-    expect((await t(mailCommand, 'test', 'you@example.org')).said).toContain('The mail server took it.')
+    expect((await run(mailCommand, 'test', 'you@example.org')).said).toContain('The mail server took it.')
     expect(peer.received[0]).toMatchObject({ to: ['you@example.org'], from: 'owner@hillside.example' })
     peer.state.mood = 'refuse'
-    await expect(t(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({ code: 'mail_refused' })
+    await expect(run(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({ code: 'mail_refused' })
   })
 })

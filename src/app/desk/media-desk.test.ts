@@ -286,10 +286,10 @@ describe('the media library', () => {
     await ana.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
     const ben = await site.signedIn('owner', 'Ben')
     for (const person of [ana, ben]) await person.get(urls.desk.mediaFile('oak.jpg'))
-    const t = (person: typeof ana, alt: string) =>
+    const writeAlt = (person: typeof ana, alt: string) =>
       person.post(urls.desk.mediaText, { name: 'oak.jpg', base: person.hidden('base'), alt })
-    await t(ana, 'An oak')
-    expect((await t({ ...ana, ...ben }, 'A tree')).status).toBe(409)
+    await writeAlt(ana, 'An oak')
+    expect((await writeAlt({ ...ana, ...ben }, 'A tree')).status).toBe(409)
     expect(ben.html()).toContain('has changed this while you were editing it')
     expect(ben.html()).toContain('value="A tree"')
     expect(await ana.page(urls.desk.mediaFile('oak.jpg'))).toContain('value="An oak"')

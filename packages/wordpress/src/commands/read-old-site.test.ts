@@ -16,13 +16,13 @@ async function place(environment: Record<string, string> = {}) {
   const command = async (...words: string[]) => run(words)
   const run = async (words: string[], answer?: string) => {
     const lines: string[] = []
-    const t = (line: string) => void lines.push(line)
+    const print = (line: string) => void lines.push(line)
     const io = {
       folder,
       environment: { PORTICO_DATA: join(folder, 'data'), ...environment },
     }
     const code = await runCommand(words, {
-      ...{ ...io, out: t, error: t, interactive: answer !== undefined },
+      ...{ ...io, out: print, error: print, interactive: answer !== undefined },
       ...(answer !== undefined && { ask: async () => answer }),
     })
     return { code, text: lines.join('\n') }
