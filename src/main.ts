@@ -61,7 +61,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     // Without files it goes on serving. A failure is reported wherever storage is checked.
     await deps.folderMarker.check().catch(() => deps.storage.parts.uploads().catch(() => {}))
     await deps.outboxRunner.start()
-    deps.housekeeping.start()
+    deps.jobs.start()
     deps.storage.start()
     const { HOST: host, PORT: port } = options.environment
     const server = await listen({

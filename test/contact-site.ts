@@ -18,11 +18,13 @@ import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createClientOf, createLimits as createVisitorLimits } from '#platform/extension/own-client.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
-import { createHousekeeping } from '#platform/housekeeping.ts'
 import type { Client } from '#platform/http/clients.ts'
 import { defaultFormBodyLimits, type FormBodyLimits } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { randomIds } from '#platform/ids.ts'
+import { createJobClaims } from '#platform/jobs/claims.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLimits } from '#platform/limits/limits.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailDelivery } from '#platform/mail/deliver-mail.ts'
@@ -182,14 +184,15 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     }),
   )
   const { outbox } = outboxRunner
-  const housekeeping = createHousekeeping({
-    log,
-    clock,
-    dataFolder: folder,
-    chores: () => [
-      ...inbox.chores,
-      ...[limits.sweep, spentTokens.sweep, outbox.sweep, files.sweep].map((run) => ({ erases: true, run })),
-    ],
+  const sweeps = [limits.sweep, spentTokens.sweep, outbox.sweep, files.sweep]
+  const all: readonly Job[] = [
+    ...inbox.jobs,
+    ...sweeps.map((run, at) => ({ name: `sweep-${at}`, every: { hours: 1 }, run })),
+  ]
+  const jobs = createJobs({
+    ...{ log, clock, dataFolder: folder },
+    claims: createJobClaims({ db, clock, ids: randomIds }),
+    jobs: all.map((job) => ({ ...job, id: job.name })),
   })
   const request = (path: string, init: RequestInit = {}) =>
     app.request(`https://hillside.example/api/contact-form-7/v1/${path}`, {
@@ -203,7 +206,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     files,
     outboxRunner,
     outbox,
-    housekeeping,
+    jobs,
     restore: inbox.restore,
     time,
     sender,

@@ -52,7 +52,7 @@ export async function setUpOutbox(open: OpenTestDatabase) {
     async working(deliver: Deliver) {
       const workers = createOutboxWorkers({
         ...{ log, count: outbox.waiting, open: () => worker('own', deliver) },
-        ...{ always: ['mail'], max: 10_000, poll: async () => {} },
+        ...{ always: ['mail'], max: 10_000 },
       })
       onTestFinished(workers.stop)
       await workers.start()

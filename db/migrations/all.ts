@@ -6,6 +6,7 @@ import { valuesOfEntries } from './0059-values-of-entries.ts'
 import { noWaitingMoves } from './0060-no-waiting-moves.ts'
 import { namesOfConstraints } from './0061-names-of-constraints.ts'
 import { mailsOfReviews } from './0062-mails-of-reviews.ts'
+import { jobs } from './0063-jobs.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   noWaitingMoves,
   namesOfConstraints,
   mailsOfReviews,
+  jobs,
 ]

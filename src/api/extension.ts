@@ -147,7 +147,6 @@ export type {
 } from '#platform/extension/slots.ts'
 export type { Finding } from '#platform/finding.ts'
 export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts'
-export type { Chore } from '#platform/housekeeping.ts'
 export { wayBack } from '#platform/http/came-from.ts'
 export type { Permission, PolicySources } from '#platform/http/content-security-policy.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'
@@ -159,6 +158,7 @@ export {
   type RequestOutside,
 } from '#platform/http/request-outside.ts'
 export type { Ids } from '#platform/ids.ts'
+export type { Interval, Job } from '#platform/jobs/job.ts'
 export { networkOf } from '#platform/limits/networks.ts'
 export type { Channel, Delivered } from '#platform/outbox/channel.ts'
 export type { OutboxItem } from '#platform/outbox/outbox-table.ts'

@@ -116,19 +116,16 @@ describe('extensions are told', () => {
       await site.deps.documents.save({ path, text }, 'Ana')
       expect(await site.tellAll()).toEqual([])
       site.wait(24 * 60)
-      // As after a start on that day.
-      await site.deps.outboxRunner.stop()
-      await site.deps.outboxRunner.start()
+      await site.deps.jobs.tick()
       expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
-      await site.deps.outboxRunner.stop()
-      await site.deps.outboxRunner.start()
+      await site.deps.jobs.tick()
       expect(await site.tellAll()).toEqual([])
     },
   )
 
   it('[EVT-06] of such a post on its day, although a clock that was ahead has told of it before', async () => {
     const site = await createHeardSite(openSqlite)
-    const look = () => Promise.all(site.deps.parts.map(({ poll }) => poll?.()))
+    const look = () => site.deps.jobs.run()
     const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
     await site.deps.documents.save({ path: 'posts/elm.md', text }, 'Ana')
     site.wait(400 * 24 * 60)
@@ -149,8 +146,9 @@ describe('extensions are told', () => {
     const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
     await site.deps.documents.save({ path: 'posts/elm.md', text }, 'Ana')
     site.wait(24 * 60)
-    const looks = site.deps.parts.flatMap(({ poll }) => poll ?? [])
-    await Promise.all(looks.flatMap((look) => [look(), look(), look(), look()]))
+    const { signal } = new AbortController()
+    const looks = site.deps.parts.flatMap(({ jobs = [] }) => jobs.filter(({ name }) => name === 'announce'))
+    await Promise.all(looks.flatMap(({ run }) => [1, 2, 3, 4].map(() => run(signal))))
     expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
   })
 

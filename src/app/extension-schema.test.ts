@@ -36,7 +36,16 @@ describe('what an extension says of itself', () => {
     ],
     [{ policy: { visitors: { 'image-src': [] } } }, 'Did you mean "img-src"?'],
     [{ routes: {} }, 'has a wrong "routes". Write a Hono app: new Hono().get("/…", …).'],
-    [{ chores: [draw] }, 'has a wrong number 1 in chores. Write an object: { … }.'],
+    [{ jobs: [draw] }, 'has a wrong number 1 in jobs. Write an object: { … }.'],
+    [
+      { jobs: [{ name: 'clear', every: { minute: 5 }, run: draw }] },
+      'has a wrong "every" in jobs › clear. Write how often, 5 seconds at least, e.g. { minutes: 5 }.',
+    ],
+    [{ jobs: [{ name: 'clear', every: { seconds: 1 }, run: draw }] }, 'has a wrong "every" in jobs › clear.'],
+    [
+      { jobs: ['clear', 'clear'].map((name) => ({ name, every: { hours: 1 }, run: draw })) },
+      'The extension "odd" has two jobs "clear". Give one of them another name.',
+    ],
     [
       { blocks: [{ name: 'tide', draw }] },
       'says no "attributes" in blocks › tide. Write a zod schema; z.object({}) where there are none.',
@@ -142,7 +151,7 @@ describe('what an extension says of itself', () => {
       on: { 'content.published': () => {} },
       policy: { visitors: { 'img-src': ['https://tides.example'] } },
       desk: { routes: [screen] },
-      chores: [{ erases: false, run: async () => {} }],
+      jobs: [{ name: 'clear', every: { hours: 1 }, run: async () => {} }],
       personalData: [],
     })
     const { app } = await starting({ parts })

@@ -14,8 +14,8 @@ import type { Listed, OldAddresses, Parts, PostOrder } from '#platform/extension
 import type { Offer } from '#platform/extension/service.ts'
 import type { Slots } from '#platform/extension/slots.ts'
 import type { Guards } from '#platform/guards/guards.ts'
-import type { Chore } from '#platform/housekeeping.ts'
 import { type PolicySources, permissions } from '#platform/http/content-security-policy.ts'
+import { type Interval, type Job, millisecondsOf, shortestInterval } from '#platform/jobs/job.ts'
 import type { Channel } from '#platform/outbox/channel.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
@@ -59,6 +59,20 @@ function chooseCapability(value: string) {
   const meant = nearestWord(value, capabilities)
   return meant ? `Did you mean "${meant}"?` : `Choose from ${capabilities.join(', ')}.`
 }
+
+const timeSpan = z.strictObject(
+  Object.fromEntries(
+    (['days', 'hours', 'minutes', 'seconds'] satisfies (keyof Interval)[]).map((unit) => [
+      unit,
+      z.number().min(0).optional(),
+    ]),
+  ),
+)
+
+const interval = given(
+  (value) => timeSpan.safeParse(value).success && millisecondsOf(value as Interval) >= shortestInterval,
+  'Write how often, 5 seconds at least, e.g. { minutes: 5 }.',
+)
 
 const field = given(
   (value) => typeof (value as { kind?: unknown } | undefined)?.kind === 'string',
@@ -144,11 +158,18 @@ const parts = keyed({
       stop: call.optional(),
     } satisfies Keys<Required<Channel>>),
   ),
-  poll: call.optional(),
   guards: keyed({ message: call.optional(), review: call.optional() } satisfies Keys<
     Required<Guards>
   >).optional(),
-  chores: list(keyed({ erases: anything, run: call } satisfies Keys<Required<Chore>>)),
+  jobs: list(
+    keyed({
+      name: word,
+      every: interval,
+      onceForSite: anything,
+      erases: anything,
+      run: call,
+    } satisfies Keys<Required<Job>>),
+  ),
   personalData: list(
     keyed({ what: word, counted: call.optional(), export: call, erase: call } satisfies Keys<
       Required<PersonalData>

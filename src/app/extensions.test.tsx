@@ -363,7 +363,7 @@ const broken = defineExtension({
         underPost: async () => ({ view: <Broken /> }),
       },
       routes: new Hono().get('/broken', fail).get('/broken/oddly', () => Promise.reject(null)),
-      chores: [{ erases: true, run: fail }],
+      jobs: [{ name: 'clear', every: { hours: 1 }, erases: true, run: fail }],
       desk: {
         widgets: [{ title: 'Broken card', capability: 'desk', draw: async () => <Broken /> }],
         routes: [
@@ -401,7 +401,7 @@ describe('an extension that fails', () => {
       expect((await visitor.get(path)).status).toBe(500)
       expect(visitor.html()).not.toContain('broken call')
     }
-    await site.deps.housekeeping.run()
+    await site.deps.jobs.run()
     const owner = await site.signedIn('owner')
     expect((await owner.get(urls.desk.home)).status).toBe(200)
     expect((await owner.get('/desk/broken')).status).toBe(500)
@@ -416,7 +416,7 @@ describe('an extension that fails', () => {
       'the card of a type could not be drawn',
       'the structured data of a type could not be made (RangeError)',
       'what an extension adds could not be drawn',
-      'the hourly clearing up failed',
+      'the job &quot;clear&quot; failed',
     ])
       expect(page).toContain(words)
   })
@@ -428,18 +428,18 @@ describe('an extension that fails', () => {
     const tides = defineExtension({
       name: 'tides',
       parts: () => ({
-        chores: [
-          { erases: true, run: fail },
-          { erases: true, run },
+        jobs: [
+          { name: 'clear', every: { hours: 1 }, erases: true, run: fail },
+          { name: 'count', every: { hours: 1 }, erases: true, run },
         ],
       }),
     })
     const site = await createDeskSite(openSqlite, {}, createTestLog().log, { extensions: [tides()] })
-    await site.deps.housekeeping.tick()
+    await site.deps.jobs.tick()
     expect(done).toBe(1)
     await site.deps.errors.flush()
     const owner = await site.signedIn('owner')
-    expect(await owner.page(urls.desk.home)).toContain('tides: the hourly clearing up failed')
+    expect(await owner.page(urls.desk.home)).toContain('tides: the job &quot;clear&quot; failed')
   })
 
   it('[EXT-14] is named by the import when it answers where a text should be', async () => {

@@ -19,8 +19,10 @@ import { publicServices } from '#platform/extension/public-services.ts'
 import type { Sections, SiteSections } from '#platform/extension/sections.ts'
 import { createServices, type Services, type UseService } from '#platform/extension/service.ts'
 import { createAskGuards, type NamedGuards } from '#platform/guards/guards.ts'
-import { createHousekeeping, type Housekeeping, type OwnedChore } from '#platform/housekeeping.ts'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
+import { createJobClaims } from '#platform/jobs/claims.ts'
+import type { Job, OwnedJob } from '#platform/jobs/job.ts'
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { ownLine } from '#platform/own-line.ts'
 import { createFastPath, type FastPath } from '#platform/page-cache/fast-path.ts'
@@ -62,7 +64,7 @@ export type OpenSite = Platform & {
   migrate(): Promise<readonly string[]>
   /** What a part offers, for the desk, the commands and tests. */
   use: UseService
-  housekeeping: Housekeeping
+  jobs: Jobs
   personalData: PersonalDataOfSite
   fastPath: FastPath
   theme: SiteTheme
@@ -140,13 +142,14 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     open.add(made.made.offers ?? [])
   }
   refuseTakenAddresses(own, builtIn)
-  const housekeeping = createHousekeeping({
+  const jobs = createJobs({
     log,
     clock,
     dataFolder: platform.folders.data,
-    chores: () => choresOf(platform, parts, own),
+    claims: createJobClaims(platform),
+    jobs: jobsOf(platform, builtIn, own),
   })
-  shutdown.onClose('housekeeping', housekeeping.stop)
+  shutdown.onClose('jobs', jobs.stop)
   const fastPath = createFastPath({
     pages: pageCache,
     metrics: platform.metrics,
@@ -166,7 +169,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
       return names
     },
     use,
-    housekeeping,
+    jobs,
     personalData: createSitePersonalData({ platform, builtIn, extensions: own }),
     fastPath,
     theme,
@@ -226,7 +229,6 @@ function createAssembly({ services, outboxRunner, events }: AssemblyDeps) {
     else these.push(...(made.kinds ?? []))
     refuseTwice(kinds.all())
     for (const channel of made.channels ?? []) outboxRunner.open(channel)
-    if (made.poll) outboxRunner.poll(made.poll)
     if (made.guards) guards.push({ extension: name, guards: made.guards })
     if (made.on) events.listen(name, { on: made.on, hears: made.hears })
     parts.push(made)
@@ -263,28 +265,37 @@ function refuseTakenBlocks(made: MadeExtension, others: readonly MadeExtension[]
 }
 
 /** Files come last: others let go of them. */
-const choresOf = (
-  { limits, proofs, outboxRunner, files, folders, clock }: Platform,
-  parts: readonly Parts[],
+const jobsOf = (
+  platform: Platform,
+  builtIn: readonly MadeExtension[],
   extensions: readonly MadeExtension[],
-): readonly OwnedChore[] => [
-  ...parts.flatMap((part) => {
-    const extension = extensions.find(({ made }) => made === part)?.name
-    return (part.chores ?? []).map((chore) => ({ ...chore, extension }))
-  }),
-  ...[limits.sweep, proofs.spentTokens.sweep, outboxRunner.outbox.sweep, files.sweep].map((run) => ({
-    erases: true,
-    run,
-  })),
-  {
-    erases: true,
-    run: () =>
-      clearScratch(
-        folders.data,
-        [...features.map(({ description }) => description.name), ...extensions.map(({ name }) => name)],
-        clock,
-      ),
-  },
+): readonly OwnedJob[] => [
+  ...builtIn.flatMap(({ name, made }) => owned(made.jobs, name)),
+  ...extensions.flatMap(({ name, made }) => owned(made.jobs, name, name)),
+  ...owned(
+    platformJobs(platform, [
+      ...features.map(({ description }) => description.name),
+      ...extensions.map(({ name }) => name),
+    ]),
+    'platform',
+  ),
+]
+
+const owned = (jobs: readonly Job[] = [], of: string, extension?: string) =>
+  jobs.map((job): OwnedJob => ({ ...job, id: `${of}/${job.name}`, extension }))
+
+const every = { hours: 1 }
+
+const platformJobs = (
+  { limits, proofs, outboxRunner, files, folders, clock }: Platform,
+  scratch: readonly string[],
+): readonly Job[] => [
+  { name: 'limits', every, erases: true, onceForSite: true, run: limits.sweep },
+  { name: 'proofs', every, erases: true, onceForSite: true, run: proofs.spentTokens.sweep },
+  { name: 'outbox', every, erases: true, onceForSite: true, run: outboxRunner.outbox.sweep },
+  { name: 'files', every, erases: true, onceForSite: true, run: files.sweep },
+  // Of the machine that it runs on.
+  { name: 'scratch', every, erases: true, run: () => clearScratch(folders.data, scratch, clock) },
 ]
 
 /** Says which place of the site's theme failed, and in which file. Visitors get the place as in the default theme. */

@@ -133,6 +133,13 @@ function refuseOtherNames({ name }: Extension, { kinds = [], channels = [] }: Pa
   check(channels, 'a channel')
 }
 
+function refuseJobTwice({ name: extension }: Extension, { jobs = [] }: Parts) {
+  const names = jobs.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined)
+    refuse(`The extension "${extension}" has two jobs "${twice}". Give one of them another name.`)
+}
+
 const refuseUnnamed = (name: string, does: string, need: Need) =>
   refuse(`The extension "${name}" ${does}, and does not say so: add "${need}" to its needs.`)
 
@@ -165,6 +172,7 @@ export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   refuseUnknownEvents(extension, made, deps.inner.events.known())
   refuseUnnamedNeeds(extension, made)
   refuseOtherNames(extension, made)
+  refuseJobTwice(extension, made)
   refuseOtherSettings(extension, made)
   const guarded = guardParts(made, {
     extension: extension.name,

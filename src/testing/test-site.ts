@@ -6,6 +6,7 @@ import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
+import type { Interval } from '#platform/jobs/job.ts'
 import { createLog } from '#platform/log.ts'
 import { readAssets } from '#platform/render/assets.ts'
 import { writtenFormsService } from '#platform/services/written-forms.ts'
@@ -32,6 +33,10 @@ export type TestVisitor = {
 
 export type TestSite = TestVisitor & {
   clock: TestClock
+  /** Time passes, and jobs do what is due by then. */
+  advance(by: Interval): Promise<void>
+  /** Does all jobs now, due or not. */
+  runJobs(): Promise<void>
   visitor(): TestVisitor
   /** Somebody with an account of this role, signed in to the desk. */
   signIn(role?: Role): Promise<TestVisitor>
@@ -85,6 +90,7 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
     await site.migrate()
     await importContent(site)
     await site.outboxRunner.start()
+    await site.jobs.tick('trusted')
   } catch (error) {
     await site.shutdown.begin()
     throw error
@@ -95,6 +101,11 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
   const { request, page, main, text, post } = visitor()
   return {
     ...{ clock, visitor, request, page, main, text, post },
+    runJobs: site.jobs.run,
+    async advance(by) {
+      clock.advance(by)
+      await site.jobs.tick('trusted')
+    },
     signIn: async (role = 'owner') => signedIn(site, role, visitor()),
     async submit(form, fields = {}) {
       const body = submissionOf(form, fields)

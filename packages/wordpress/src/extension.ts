@@ -34,19 +34,23 @@ export const extension = defineExtension({
       partBytes: Math.min(4 * megabyte, (bodyMegabytes * megabyte) / 2),
       limitMegabytes: Math.max(bodyMegabytes, plainMegabytes),
     }
-    const clear = (imports: string, uploads?: readonly string[]) => ({
-      erases: true,
-      run: () => clearLeftovers({ imports, uploads, clock, store: createImportStore(context) }),
-    })
+    const erases = { every: { hours: 1 }, erases: true } as const
+    const takeOver = createTakeOver(context.log, folder)
+    const clear = (imports: string, uploads?: readonly string[]) =>
+      clearLeftovers({ imports, uploads, clock, store: createImportStore(context) })
+    const clearBefore = async () => {
+      await takeOver()
+      // No move of the desk looks for its files there.
+      await clear(folderBefore(folder), ['incoming', 'desk'])
+    }
     return {
       // What is uploaded is a site as it was, and goes by itself: nobody is found in it by an address.
       personalData: [],
-      poll: createTakeOver(context.log, folder),
-      chores: [
-        { erases: true, run: () => clearMoves({ clock, store, files }) },
-        clear(folder),
-        // No move of the desk looks for its files there.
-        clear(folderBefore(folder), ['incoming', 'desk']),
+      jobs: [
+        { name: 'take-over', every: { seconds: 15 }, run: takeOver },
+        { name: 'moves', ...erases, run: () => clearMoves({ clock, store, files }) },
+        { name: 'leftovers', ...erases, run: () => clear(folder) },
+        { name: 'leftovers-before', ...erases, run: clearBefore },
       ],
       desk: {
         routes: createMoveRoutes({

@@ -164,7 +164,7 @@ function additionsOf(
   t: Translate,
   { types = [], commands = [], made, context }: MadeExtension,
 ): readonly string[] {
-  const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy, guards = {} } = made
+  const { blocks = [], slots = {}, routes, desk = {}, on = {}, jobs = [], policy, guards = {} } = made
   const { personalData = [] } = made
   const extended = types.filter((type) => 'extends' in type)
   const screens = [...(desk.nav ?? []), ...(desk.siteScreens ?? [])].map(({ label }) => t(label))
@@ -209,7 +209,10 @@ function additionsOf(
     ),
     ...line(words.mayLoad, sourcesOf(policy)),
     ...line(words.mayAskFor, made.permissions ?? []),
-    ...(chores.length > 0 ? [t(words.hourly)] : []),
+    ...line(
+      words.jobs,
+      jobs.map(({ name }) => name),
+    ),
   ]
 }
 

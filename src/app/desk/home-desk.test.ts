@@ -39,13 +39,13 @@ const owner = async (site: DeskSite) => (await site.signedIn('owner')).page(urls
 describe('the home of the desk', () => {
   it('[OPS-21] says that nothing is erased by age after the clock jumped', async () => {
     const site = await createDeskSite(openSqlite)
-    const { housekeeping } = site.deps
-    await housekeeping.tick()
+    const { jobs } = site.deps
+    await jobs.tick()
     expect(await owner(site)).toContain('While the site runs, it erases expired data every hour.')
     const long = 400 * 86_400_000
     await send(site, 'old', 0)
     site.time.now = new Date(site.time.now.getTime() + long)
-    await housekeeping.tick()
+    await jobs.tick()
     expect(await site.deps.use(messagesService).messages.find('old')).toBeDefined()
     expect(await owner(site)).toContain('Nothing is erased by age until the site has run for 24 more hours.')
   })

@@ -375,11 +375,11 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const editor = await site.signedIn('editor')
     await editor.page(urls.desk.messages())
     await editor.post(urls.desk.messageAct('spam'), { id: 'old' })
-    const { housekeeping } = site.deps
+    const { jobs } = site.deps
     const { messages } = site.deps.use(messagesService)
     const kept = async (days: number) => {
       site.wait(days * 24 * 60)
-      await housekeeping.run()
+      await jobs.run()
       return (await messages.counts()).spam
     }
     expect([await kept(29), await kept(2)]).toEqual([1, 0])

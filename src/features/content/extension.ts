@@ -136,10 +136,10 @@ export const content = defineExtension({
       ],
       kinds: { all: kindsNow, settle },
       pages: kept,
-      async poll() {
-        search.beginIndexing()
-        await tellEntries.announceDue()
-      },
+      jobs: [
+        { name: 'search', every: { seconds: 15 }, run: () => search.beginIndexing() },
+        { name: 'announce', every: { seconds: 15 }, run: () => tellEntries.announceDue() },
+      ],
       desk: createContentDesk(context, content, pages),
     }
   },

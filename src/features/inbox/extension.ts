@@ -43,7 +43,7 @@ export const inbox = defineExtension({
         offer(inboxService, inbox.offered),
         offer(oldMessagesService, inbox.offered),
       ],
-      chores: inbox.chores,
+      jobs: inbox.jobs,
       personalData: [inbox.personalData],
       desk: createInboxDesk(context, inbox),
     }

@@ -62,8 +62,10 @@ export const library = defineExtension({
       kinds: [mediaTextKind],
       oldAddresses: createOldMedia({ media, texts: createMediaTextStore(context.db) }),
       routes: mediaRoutes({ media, pictures }),
-      poll: queue.goOn,
-      chores: [{ erases: false, run: queue.lookForMissing }],
+      jobs: [
+        { name: 'pictures', every: { seconds: 15 }, run: queue.goOn },
+        { name: 'missing-pictures', every: { hours: 1 }, run: queue.lookForMissing },
+      ],
       desk: {
         routes: createMediaDeskRoutes({
           documents,

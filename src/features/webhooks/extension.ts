@@ -28,7 +28,7 @@ export const webhooks = defineExtension({
       on: Object.fromEntries(events.known().map(({ name }) => [name, webhooks.hear])),
       hears: webhooks.hears,
       channels: [webhooks.channel],
-      poll: webhooks.refresh,
+      jobs: [{ name: 'refresh', every: { seconds: 15 }, run: webhooks.refresh }],
       desk: {
         routes: createWebhookDeskRoutes({ webhooks, store, outbox, plainHttp, known: events.known() }),
         siteScreens: [

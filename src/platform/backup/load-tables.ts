@@ -11,7 +11,7 @@ import { readRows } from './table-rows.ts'
 const valuesPerInsert = 5000
 
 /** Not content: some have rows from the start, the others are talk between processes, and a proof that writing works. */
-const housekeeping = ['counters', 'extension_migrations', 'dropped_tags', 'write_checks']
+const housekeeping = ['counters', 'extension_migrations', 'dropped_tags', 'write_checks', 'jobs']
 
 /** Whether anything was ever written. */
 export async function hasRows(db: Database, present: ReadonlySet<string>): Promise<boolean> {

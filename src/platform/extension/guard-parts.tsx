@@ -36,7 +36,7 @@ export const drawingMilliseconds = 5000
 export function guardParts(parts: Parts, deps: GuardDeps): Parts {
   const { offers, policy, inlineScripts, kinds, oldAddresses, slots, routes, desk } = parts
   const { postOrders, listed, checkSettings, permissions, headTags } = parts
-  const { blocks, chores, on, channels, poll, guards, personalData } = parts
+  const { blocks, jobs, on, channels, guards, personalData } = parts
   return {
     ...(offers && { offers }),
     ...(policy && { policy }),
@@ -77,7 +77,6 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
         ...(deliver && { deliver: whenReady(deps, deliver) }),
       })),
     }),
-    ...(poll && { poll: whenReady(deps, poll) }),
     ...(personalData && {
       personalData: personalData.map((data) => ({
         ...data,
@@ -95,8 +94,8 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
         widgets: (desk.widgets ?? []).map((widget) => guardWidget(widget, deps)),
       },
     }),
-    ...(chores && {
-      chores: chores.map((chore) => ({ ...chore, run: whenReady(deps, () => chore.run()) })),
+    ...(jobs && {
+      jobs: jobs.map((job) => ({ ...job, run: whenReady(deps, (signal: AbortSignal) => job.run(signal)) })),
     }),
   }
 }

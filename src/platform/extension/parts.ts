@@ -3,9 +3,9 @@ import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { DocumentKind, LiveKinds, Problem } from '#platform/documents/document-kind.ts'
 import type { Hears, Listeners } from '#platform/events/listeners.ts'
 import type { Guards } from '#platform/guards/guards.ts'
-import type { Chore } from '#platform/housekeeping.ts'
 import type { Permission, PolicySources } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import type { Channel } from '#platform/outbox/channel.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
@@ -49,9 +49,8 @@ export type Parts = {
   guards?: Guards
   /** Other things than mails that leave from the outbox. */
   channels?: readonly Channel[]
-  /** Done when the site starts, and every few seconds. */
-  poll?(): Promise<unknown>
-  chores?: readonly Chore[]
+  /** What it does again and again, first when the site starts. */
+  jobs?: readonly Job[]
   /** What it keeps about people, to be exported and erased. An empty list says that it keeps nothing about anybody. */
   personalData?: readonly PersonalData[]
   /** Where what once stood at an address of its own, or of another site, is now. Asked when nothing else answers. */

@@ -24,8 +24,6 @@ export type OutboxRunner = {
   outbox: Outbox
   /** Lets items of another kind leave. */
   open(channel: Channel): void
-  /** Does this when it starts, and every few seconds. */
-  poll(work: () => Promise<unknown>): void
   /** What an item is, as the owner reads it. */
   describe(item: OutboxItem): Promise<Translatable>
   /** Whether so many of a kind wait, as it was a few seconds ago, that no more of it should be put in. Of mails there are never too many. */
@@ -86,7 +84,6 @@ export function createOutboxRunner(deps: OutboxRunnerDeps): OutboxRunner {
   const alarms = alarmOptions.alarms ?? createAlarms({ db, clock, log })
   const { afterMilliseconds } = alarmOptions
   const alarm = createOutboxAlarm({ db, clock, log, alarms, afterMilliseconds })
-  const alongside: (() => Promise<unknown>)[] = []
   const channels = new Map<string, Channel>([[mailKind, { kind: mailKind, deliver, describe: describeMail }]])
   const channelOf = (kind: string) => channels.get(kind.split(':')[0] ?? '')
   const openWorker = (kind: string) => {
@@ -102,7 +99,6 @@ export function createOutboxRunner(deps: OutboxRunnerDeps): OutboxRunner {
     max: maxWaiting,
     open: openWorker,
     always: deliver ? [mailKind] : [],
-    poll: () => eachQuietly(alongside, log),
     log,
   })
   if (metrics) measure(metrics, outbox, alarm)
@@ -129,7 +125,6 @@ export function createOutboxRunner(deps: OutboxRunnerDeps): OutboxRunner {
         )
       channels.set(channel.kind, channel)
     },
-    poll: (work) => void alongside.push(work),
     describe: async (item) => (await channelOf(item.kind)?.describe(item)) ?? item.kind,
     isFull: (kind) => kind !== mailKind && workers.waiting(kind) >= maxWaiting,
     async send(mail, { tx, ...about }) {
@@ -168,12 +163,6 @@ export function createOutboxRunner(deps: OutboxRunnerDeps): OutboxRunner {
       await Promise.all(recording)
     },
   }
-}
-
-/** One that fails keeps no other from being done. */
-async function eachQuietly(works: readonly (() => Promise<unknown>)[], log: Log) {
-  for (const work of works)
-    await work().catch((error) => log.error({ err: error }, 'something that is done now and then failed'))
 }
 
 function measure(metrics: Metrics, outbox: Outbox, alarm: ReturnType<typeof createOutboxAlarm>) {

@@ -9,7 +9,6 @@ export type OutboxWorkersDeps = {
   always: readonly string[]
   /** It is logged when so many of a kind wait. */
   max: number
-  poll(): Promise<unknown>
   log: Log
   pollMilliseconds?: number
 }
@@ -19,7 +18,7 @@ type Running = { wake(): void; stop(): Promise<void> }
 
 /** One worker for each kind that something waits of: a way out that does not answer, or takes its time, holds up no other. */
 export function createOutboxWorkers(deps: OutboxWorkersDeps) {
-  const { count, open, always, max, poll, log, pollMilliseconds = 15_000 } = deps
+  const { count, open, always, max, log, pollMilliseconds = 15_000 } = deps
   const workers = new Map<string, Running>()
   const ending = new Set<Promise<void>>()
   let counts: ReadonlyMap<string, number> = new Map()
@@ -90,7 +89,6 @@ export function createOutboxWorkers(deps: OutboxWorkersDeps) {
         log.error({ kind, waiting }, 'very much waits in the outbox: see "npx portico outbox list"')
     for (const kind of [...always, ...counts.keys()]) if (!workers.has(kind)) workAt(kind)
     for (const [kind, worker] of workers) if (!counts.has(kind) && !woken.has(kind)) end(kind, worker)
-    await poll()
   }
 
   const lookOn = () => {

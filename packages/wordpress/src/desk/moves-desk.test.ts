@@ -289,10 +289,10 @@ describe('moving in on the desk', () => {
     expect(await site.uploads()).toHaveLength(1)
     expect(await site.page(first)).not.toContain('Remove them now')
     expect((await site.owner.get(`${first}/receipt.json`)).status).toBe(200)
-    await site.deps.housekeeping.run()
+    await site.deps.jobs.run()
     expect(await site.uploads()).toHaveLength(1)
     site.wait(15 * 24 * 60)
-    await site.deps.housekeeping.run()
+    await site.deps.jobs.run()
     expect(await site.uploads()).toEqual([])
     const owner = await site.signedIn('owner')
     expect((await owner.get(second)).status).toBe(404)
@@ -319,7 +319,7 @@ describe('moving in on the desk', () => {
           .execute(),
       )
       site.wait(15 * 24 * 60)
-      await site.deps.housekeeping.run()
+      await site.deps.jobs.run()
       expect(await site.uploads()).toEqual([])
       const owner = await site.signedIn('owner')
       expect((await owner.get(interrupted)).status).toBe(404)
@@ -343,10 +343,10 @@ describe('moving in on the desk', () => {
       await put('fedcba9876543210/index.db', site.deps.clock.now())
       await put('incoming/half', old)
       const lock = lockImports(imports)
-      await site.deps.housekeeping.run()
+      await site.deps.jobs.run()
       expect(await readdir(imports)).toContain('0123456789abcdef')
       lock.release()
-      await site.deps.housekeeping.run()
+      await site.deps.jobs.run()
       expect((await readdir(imports)).sort()).toEqual(['fedcba9876543210', 'incoming', 'lock.db'])
       expect(await readdir(join(imports, 'incoming'))).toEqual([])
     },
@@ -358,7 +358,7 @@ describe('moving in on the desk', () => {
     const data = join(site.folder, 'data')
     await rename(join(data, 'scratch/wordpress'), join(data, 'imports'))
     expect(await site.uploads()).toEqual([])
-    await site.deps.outboxRunner.start()
+    await site.deps.jobs.tick()
     expect([await site.uploads(), await readdir(data)]).toEqual([
       [expect.any(String)],
       expect.not.arrayContaining(['imports']),
@@ -376,7 +376,7 @@ describe('moving in on the desk', () => {
       const old = new Date(site.deps.clock.now().getTime() - 15 * 24 * 60 * 60 * 1000)
       await utimes(join(before, name), old, old)
     }
-    await site.deps.housekeeping.run()
+    await site.deps.jobs.run()
     expect((await readdir(before, { recursive: true })).sort()).toEqual(['desk', 'incoming', 'lock.db'])
   })
 

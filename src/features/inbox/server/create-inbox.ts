@@ -1,6 +1,7 @@
 import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Events } from '#platform/events/events.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
 import type { OldMessages } from '#platform/services/old-messages.ts'
@@ -38,6 +39,8 @@ type InboxDeps = Pick<
 }
 
 export type Inbox = ReturnType<typeof createInbox>
+
+const every = { hours: 1 }
 
 /** Everything that is done with messages, made once and shared by the desk, the commands and who hands messages in. */
 export function createInbox(deps: InboxDeps) {
@@ -78,11 +81,11 @@ export function createInbox(deps: InboxDeps) {
     restore: createRestoreMessage(all),
     sendReply: createSendReply(all),
     personalData: createPersonalData(all),
-    chores: [
-      { erases: true, run: createEraseOld(all) },
-      { erases: true, run: receipts.sweep },
-      { erases: false, run: heldAlarm.check },
-    ],
+    jobs: [
+      { name: 'erase-old', every, onceForSite: true, erases: true, run: createEraseOld(all) },
+      { name: 'receipts', every, onceForSite: true, erases: true, run: receipts.sweep },
+      { name: 'held-alarm', every, onceForSite: true, run: heldAlarm.check },
+    ] satisfies readonly Job[],
   }
 }
 

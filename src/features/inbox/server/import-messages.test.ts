@@ -43,7 +43,7 @@ async function setUp(open: OpenTestDatabase, contact = {}) {
     desk: createInboxStore({ db, clock: { now: () => site.time.now }, ids: { next: () => 'a note' } }),
     later(days: number) {
       site.time.now = new Date(site.time.now.getTime() + days * 86_400_000)
-      return site.housekeeping.run()
+      return site.jobs.run()
     },
   }
 }

@@ -14,7 +14,7 @@ const quote = '[text* your-name] [email* your-email] [email other] [file plan fi
 
 describeOnBothDatabases('kept messages', (open) => {
   it('are deleted, with all that belongs to them, when their time is over', async () => {
-    const { post, time, inbox, housekeeping, outbox, folder } = await createContactSite(await open(), {
+    const { post, time, inbox, jobs, outbox, folder } = await createContactSite(await open(), {
       forms: {
         short: formFile({ id: 1, title: 'Short', settings: { retention_days: 7 } }, quote),
         site: formFile({ id: 2, title: 'Site' }),
@@ -33,7 +33,7 @@ describeOnBothDatabases('kept messages', (open) => {
     const titles = async () => (await inbox.messages.list()).map(({ formTitle }) => formTitle).toSorted()
     const after = async (days: number) => {
       time.now = new Date(Date.parse('2026-06-01T12:00:00Z') + days * 86_400_000)
-      await housekeeping.run()
+      await jobs.run()
       return titles()
     }
     expect(await after(6)).toEqual(['Long', 'Short', 'Site'])
@@ -45,7 +45,7 @@ describeOnBothDatabases('kept messages', (open) => {
   })
 
   it('of a form that was removed go by the rule of the site', async () => {
-    const { post, time, inbox, forms, housekeeping, removeForm } = await createContactSite(await open(), {
+    const { post, time, inbox, forms, jobs, removeForm } = await createContactSite(await open(), {
       forms: {
         gone: formFile({ id: 1, title: 'Gone', settings: { retention_days: 3650 } }),
         stays: formFile({ id: 2, title: 'Stays', settings: { retention_days: 3650 } }),
@@ -65,10 +65,10 @@ describeOnBothDatabases('kept messages', (open) => {
       })(message, {}),
     ).toEqual(new Date('2026-07-31T12:00:00Z'))
     time.now = new Date('2026-07-31T11:00:00Z')
-    await housekeeping.run()
+    await jobs.run()
     expect(await inbox.messages.list()).toHaveLength(2)
     time.now = new Date('2026-07-31T13:00:00Z')
-    await housekeeping.run()
+    await jobs.run()
     expect((await inbox.messages.list()).map(({ formTitle }) => formTitle)).toEqual(['Stays'])
   })
 

@@ -214,29 +214,29 @@ describe('spam', () => {
 
   it('[FORM-18] forgets whom it counted once it does not matter any more', async () => {
     const db = await openSqlite()
-    const { post, time, housekeeping } = await createContactSite(db, {
+    const { post, time, jobs } = await createContactSite(db, {
       forms: { contact: formFile({ id: 1, title: 'Contact' }) },
     })
     await post(1, letter())
     const counted = async () =>
       (await sql`select key from limits`.execute(db.tables<unknown>().read)).rows.length
-    await housekeeping.run()
+    await jobs.run()
     expect(await counted()).toBe(3)
     time.now = new Date(time.now.getTime() + 10 * 60_000)
-    await housekeeping.run()
+    await jobs.run()
     expect(await counted()).toBe(0)
   })
 
   it('[FORM-18] is kept no more than 30 days, and no more than so much of one sender', async () => {
-    const { post, time, inbox, housekeeping } = await site({ contact: { disallowedWords: ['pills'] } })
+    const { post, time, inbox, jobs } = await site({ contact: { disallowedWords: ['pills'] } })
     for (let number = 0; number < 60; number += 1)
       await post(1, letter({ 'your-message': `pills ${number}` }))
     expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(50)
     time.now = new Date('2026-06-30T12:00:00Z')
-    await housekeeping.run()
+    await jobs.run()
     expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(50)
     time.now = new Date('2026-07-02T12:00:00Z')
-    await housekeeping.run()
+    await jobs.run()
     expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(0)
   })
 })
