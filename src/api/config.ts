@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from '#app/site-config.ts'
 
-/** Types `portico.config.ts`; changes nothing. */
+/** Adds types to `portico.config.ts`; returns its argument unchanged. */
 export const defineConfig = (config: SiteConfigInput): SiteConfigInput => config
 
 export type {

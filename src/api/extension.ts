@@ -1,4 +1,4 @@
-/** What an extension is made from: `import { defineExtension } from 'portico/extension'`. */
+/** Everything an extension is built with: `import { defineExtension } from 'portico/extension'`. */
 export { type Context, Hono } from 'hono'
 export { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 export { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What runs in browsers may import: `import { fill } from 'portico/island'`. */
+/** Everything that browser code may import: `import { fill } from 'portico/island'`. */
 
 export type { BotCheckView } from '#shared/bot-check.ts'
 export { shortTitle } from '#shared/short-title.ts'

@@ -8,7 +8,7 @@ export type { TestClock } from '#testing/test-clock.ts'
 export type { TestSite, TestVisitor } from '#testing/test-site.ts'
 export type { FormFields } from '#testing/visitor.ts'
 
-// As in the program, React is the one for production. Whatever imports it comes later.
+// The production build of React, as in the program. Every import of React comes after this.
 Object.assign(process.env, { NODE_ENV: 'production' })
 readTsx()
 export const { openTestSite, testSiteFolder } = await import('#testing/open-test-site.ts')

@@ -1,4 +1,4 @@
-/** What a theme is made from: `import { defineTheme } from 'portico/theme'`. */
+/** Everything a theme is built with: `import { defineTheme } from 'portico/theme'`. */
 export { Island } from '#platform/render/island.tsx'
 export { Script } from '#platform/render/script.tsx'
 export { ScriptedPart } from '#platform/render/scripted-part.tsx'

@@ -15,8 +15,8 @@ export function splitAddress(address: string): AskedAddress {
 }
 
 /**
- * One spelling for all that mean the same address: with or without slashes at the end, percent signs, capitals,
- * WordPress's `/index.php` at the beginning, and in whatever order the query stands.
+ * One spelling for all that mean the same address: with or without trailing slashes, percent signs, capitals,
+ * WordPress's leading `/index.php`, and whatever the order of the query.
  */
 export function addressKey(path: string, search = ''): string {
   const segments = wordsOf(path)

@@ -15,8 +15,8 @@ export type BotCheckView =
   | { provider: 'turnstile'; siteKey: string; scriptUrl: string }
 
 /**
- * The answer at `challengeUrl`. `challenge` is one of ALTCHA 2 (`PBKDF2/SHA-256`); base64 of the JSON of
- * `{ challenge, solution }` is the token. The action stands in `challenge.parameters.data.action`.
+ * The answer at `challengeUrl`. `challenge` is one of ALTCHA 2 (`PBKDF2/SHA-256`); base64 of the JSON of `{ challenge,
+ * solution }` is the token. The action is in `challenge.parameters.data.action`.
  */
 export type BotChallenge = {
   /** Signed moment at which the challenge was given. */

@@ -4,7 +4,7 @@ import { wrongPlaces } from './category-depth.ts'
 const chain = (length: number) =>
   new Map(Array.from({ length }, (_, at) => [`c${at}`, at > 0 ? `c${at - 1}` : undefined]))
 
-it('[WP-296] lets 50 categories stand one below the other, and counts anew from the next', () => {
+it('[WP-296] nests 50 levels of categories, and starts counting again at the next', () => {
   expect(wrongPlaces(chain(50)).tooDeep.size).toBe(0)
   expect([...wrongPlaces(chain(120)).tooDeep]).toEqual(['c50', 'c100'])
   expect(wrongPlaces(chain(100_000)).tooDeep.size).toBe(1999)

@@ -1,14 +1,14 @@
-/** So many categories stand one below the other at most. Each entry is filed in all that are above its own. */
+/** The maximum depth of nested categories. An entry is filed in every ancestor of its category. */
 export const maxCategoryLevels = 50
 
 export type WrongPlaces = {
-  /** They would stand below themselves. */
+  /** They would be their own ancestors. */
   inCircle: ReadonlySet<string>
-  /** They would stand too deep. What is below them counts from there. */
+  /** They would be too deep. What is below them counts from there. */
   tooDeep: ReadonlySet<string>
 }
 
-/** Category -> the one above it, in; those that have to stand at the top instead, out. Takes time of their number alone. */
+/** Given each category and its parent, returns those that have to move to the top. Takes linear time. */
 export function wrongPlaces(parents: ReadonlyMap<string, string | undefined>): WrongPlaces {
   const levels = new Map<string, number>()
   const inCircle = new Set<string>()

@@ -7,6 +7,6 @@ export const cleanText = (text: string): string => text.toWellFormed().replace(c
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const lineEndsAndControls = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** Text fit for a mail header or a file name: nothing in it can begin a new line. */
+/** Text fit for an email header or a file name: it cannot begin a new line. */
 export const oneLine = (text: string): string =>
   text.toWellFormed().replace(lineEndsAndControls, '').replaceAll('\t', ' ').trim()

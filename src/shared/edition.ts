@@ -1,6 +1,6 @@
 /**
- * A site in several languages has an edition for each. The first is called '', and says nothing of its language in names of files
- * and in addresses; the others are called after their language in small letters: `about.fr.md` stands at `/fr/about`.
+ * A site in several languages has an edition for each. The first is called '' and adds nothing to file names and
+ * addresses; the others are named after their language in lower case: `about.fr.md` is at `/fr/about`.
  */
 export const firstEdition = ''
 
@@ -41,7 +41,7 @@ export function fileIn(edition: string, file: string): string {
   return edition === firstEdition ? path : path.replace(/\.[a-z]+$/i, `.${edition}$&`)
 }
 
-/** Where a page of an edition stands. */
+/** The address of a page in an edition. */
 export const inEdition = (edition: string, path: string): string => {
   if (edition === firstEdition) return path
   return `/${edition}${path.replace(/^\/(?=[?#]|$)/, '')}`
@@ -57,7 +57,7 @@ export const withoutEdition = (edition: string, path: string): string =>
 const shared =
   /^\/(?:api|assets|desk|dev|healthz|media|metrics|og|readyz|robots\.txt|scripts|sitemap[^/]*|widgets|wp-admin|wp-json)(?:\/|$)/
 
-/** What is the same for every language stands at one address. */
+/** Whether a path is the same for every language. */
 export const isShared = (path: string): boolean => shared.test(path)
 
 /** Below these, in any language, only the program answers. What lists pages for search engines may have more than our own. */

@@ -19,7 +19,7 @@ export type HeadTag =
       crossOrigin?: 'anonymous' | 'use-credentials' | undefined
     }
 
-/** Two of one key cannot stand on one page: the last is meant. */
+/** A page cannot have two tags with the same key: the last one wins. */
 export const headTagKey = (tag: HeadTag): string =>
   'meta' in tag
     ? `meta ${tag.meta} ${tag.media}`

@@ -18,7 +18,7 @@ describe('the path to go back to', () => {
     expect(localPath(wish)).toBe(path)
   })
 
-  it('is the front page when there is no wish', () => {
+  it('is the front page if none is given', () => {
     expect(localPath(undefined)).toBe('/')
   })
 })

@@ -2,7 +2,7 @@
 export const localTime = (moment: Date, timezone: string): string =>
   new Date(moment.getTime() + offsetAt(moment.getTime(), timezone)).toISOString().slice(0, 16)
 
-/** `2026-05-01T09:30:00+02:00` for what the clocks of a place show; nothing if that is no time. */
+/** `2026-05-01T09:30:00+02:00` for the local time in a time zone; undefined if there is no such time. */
 export function momentOf(local: string, timezone: string): string | undefined {
   const shown = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
   if (Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(local)) return undefined

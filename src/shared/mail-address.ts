@@ -15,5 +15,5 @@ export function isEmail(text: string): boolean {
 const isLabel = (label: string) =>
   /^[a-z\d-]+$/i.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
-/** No mail can come from there: a name for this machine alone, or a number. */
+/** Emails cannot come from there: a name for this machine alone, or a number. */
 export const isLocalDomain = (domain: string): boolean => !domain.includes('.') || /^[\d.:[\]]+$/.test(domain)

@@ -20,5 +20,5 @@ export const pageUrls = {
 
 export const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path)
 
-/** Colons may stand in a path, and let a route be written with the same words: `urls.post(':slug')`. */
+/** Paths may contain colons, so a route can be written with the same function: `urls.post(':slug')`. */
 export const segment = (text: string) => encodeURIComponent(text).replaceAll('%3A', ':')

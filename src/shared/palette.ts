@@ -51,7 +51,7 @@ const canCarry = (backgrounds: readonly string[], scheme: Scheme) =>
       colourContrast(usual[scheme].line, paper) >= minLine,
   )
 
-/** Links and marks: the chosen colour, moved until it can be read on the paper, and text on it. */
+/** The accent colour: the chosen one, adjusted until it is readable on the background, and text on it. */
 export function accentFrom(chosen: string, backgrounds: Backgrounds, scheme: Scheme): Accent {
   const { lightness, chroma, hue } = toOklch(chosen)
   const isLight = scheme === 'light'

@@ -1,5 +1,5 @@
 /** Lines that `redirects.yaml` may have. */
 export const maxRedirects = 50_000
 
-/** Each is tried at every address where nothing stands. */
+/** Each is tried for every address that is not found. */
 export const maxPatterns = 500

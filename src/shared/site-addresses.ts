@@ -14,7 +14,7 @@ export const originsOf = ({ url, languages = {} }: SiteAddresses): readonly stri
   ...Object.values(languages).flatMap((language) => language.url ?? []),
 ]
 
-/** `/fr/about` stands at `/about` of the domain for French. Nothing for what stands at the site's own address. */
+/** `/fr/about` is at `/about` on the domain for French. Undefined for what is at the site's own address. */
 export function onDomain(
   { languages = {} }: SiteAddresses,
   path: string,

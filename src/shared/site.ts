@@ -50,7 +50,7 @@ export type SiteLanguage = {
   language: string
   /** What it is called in the switch, where that is not its own name for itself. */
   label?: string | undefined
-  /** The origin of its own domain, if it has one: `https://exemple.fr`. Its pages stand there without its name. */
+  /** The origin of its own domain, if it has one: `https://exemple.fr`. Paths there have no language prefix. */
   url?: string | undefined
 }
 

@@ -10,7 +10,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Letters that are no other letter with a mark, as addresses without them are usually spelt. */
+/** Letters that do not decompose into a base letter and a mark, as addresses usually spell them. */
 const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' }
 const nordic = { ...letters, ø: 'oe', å: 'aa' }
 const lettersIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -3,7 +3,7 @@ import { paged, pageUrls, segment } from './page-urls.ts'
 /** Every address of the site, once. Routes are mounted under these and links are made with them. */
 export const urls = {
   ...pageUrls,
-  /** A list of entries of some type, which stands where the type says. */
+  /** A list of entries of some type, at the address the type gives. */
   listPage: (path: string, page = 1) => paged(path, page),
   contentList: (type: string) => `/api/content/${segment(type)}`,
   contentEntry: (type: string, slug: string) =>

@@ -3,7 +3,9 @@ type Bounds = { from: number; below: number }
 const comparator =
   /^(\^|~|[<>]=?|=)?v?(\d{1,5}|[x*])(?:\.(\d{1,5}|[x*]))?(?:\.(\d{1,5}|[x*]))?(?:[-+][\w.+-]{1,100})?$/i
 
-/** Whether a version is in a range as npm writes them: `^0.2.0`, `>=0.2 <0.4`, `0.2.x || 0.3.x`. What is no range holds everything. */
+/**
+ * Whether a version is in an npm range: `^0.2.0`, `>=0.2 <0.4`, `0.2.x || 0.3.x`. An invalid range matches everything.
+ */
 export function isInRange(version: string, range: string): boolean {
   const here = boundsOf(version)?.from ?? 0
   return range.split('||').some((part) => {

@@ -1,7 +1,10 @@
 import type { Assets } from '#platform/render/assets.ts'
 import { urls } from '#shared/urls.ts'
 
-/** Files of an extension that was not built have addresses made from their names; nothing is served there, and styles are but a comment. */
+/**
+ * Files of an extension that was not built have addresses made from their names; nothing is served there, and style
+ * sheets are empty but for a comment.
+ */
 export const assetsByName = (built: Assets): Assets => ({
   script: (entry) => orElse(() => built.script(entry), `${urls.assets}/${entry}.js`),
   style: (entry) =>

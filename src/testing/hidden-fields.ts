@@ -4,7 +4,10 @@ import { visit } from 'unist-util-visit'
 
 export type FormFields = Readonly<Record<string, string | readonly string[]>>
 
-/** What a browser sends along with the form of a page that leads to `path`: of several, the first that `typed` does not contradict. */
+/**
+ * What a browser sends along with the form of a page with this action: of several, the first that does not contradict
+ * `typed`.
+ */
 export function hiddenFields(page: { html: string; url: URL }, path: string, typed: FormFields): FormFields {
   const asked = new URL(path, page.url).href
   const forms = elementsIn(fromHtml(page.html), 'form')

@@ -1,6 +1,6 @@
 import type { Mailer, MailerMail } from '#platform/mail/mail.ts'
 
-/** A mail as it would have left the site. */
+/** An email as it would have left the site. */
 export type TestMail = {
   from: string
   to: readonly string[]
@@ -8,11 +8,11 @@ export type TestMail = {
   subject: string
   text: string
   html?: string | undefined
-  /** Names of the files that came with it. */
+  /** Names of the attached files. */
   attachments: readonly string[]
 }
 
-/** Takes every mail and keeps it. */
+/** Accepts every email and keeps it. */
 export function createKeptMails(): { mailer: Mailer; mails: readonly TestMail[] } {
   const mails: TestMail[] = []
   return {

@@ -114,7 +114,7 @@ describe('a site in memory', () => {
     expect(await (await site.request('/tides/now')).text()).toBe('2026-06-02T14:03:04.000Z')
   })
 
-  it('[EXT-20] takes what a form sends, keeps the mails, and tells extensions what happened', async () => {
+  it('[EXT-20] takes what a form sends, keeps the emails, and tells extensions what happened', async () => {
     const site = await open()
     expect(await site.forms()).toEqual([{ id: 1, title: 'Write to us' }])
     expect(await site.submit(1, { 'your-name': 'Mia' })).toMatchObject({ status: 'validation_failed' })

@@ -9,17 +9,17 @@ import { createOwnDatabase, type OwnDatabase, testServer } from './own-database.
 import { createTestSite, type TestSite, type TestSiteSet } from './test-site.ts'
 
 export type TestSiteOptions = {
-  /** Those of `portico.config.ts`: `[booking({ seats: 4 })]`. */
+  /** As in `portico.config.ts`: `[booking({ seats: 4 })]`. */
   extensions?: SiteConfigInput['extensions']
-  /** Everything else of `portico.config.ts`. */
+  /** Everything else from `portico.config.ts`. */
   config?: Omit<SiteConfigInput, 'extensions'>
-  /** Files of the content folder: path to text. */
+  /** Files of the content folder: path -> text. */
   content?: Readonly<Record<string, string>>
-  /** Where the clock stands; the time of the machine unless said. */
+  /** The time on the clock; the machine's by default. */
   now?: Date
 }
 
-/** A site made of these files and extensions, in a folder of its own that is gone when it is closed. */
+/** A site made of these files and extensions, in a temporary folder that is removed when the site is closed. */
 export function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const { content = {}, extensions = [], config = {}, now = new Date() } = options
   return inTemporaryFolder(async (folder) => {
@@ -32,7 +32,7 @@ export function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   })
 }
 
-/** The site in this folder, with its content, configuration and code. Its data and its files stay as they are. */
+/** The site in this folder, with its content, configuration and code. Its data and files are not changed. */
 export function testSiteFolder(
   folder: string,
   options: Pick<TestSiteOptions, 'now'> = {},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Where tests run on PostgreSQL: each site has a database of its own on this server. */
+/** For tests on PostgreSQL: each site gets its own database on this server. */
 export const testServer = (): string | undefined => process.env.PORTICO_TEST_DATABASE || undefined
 
 export type OwnDatabase = { url: string; remove(): Promise<void> }

@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { EXIT, SKIP, visit } from 'unist-util-visit'
 
-/** The HTML of the `main` element as it was sent, without scripts, styles and comments. */
+/** The HTML of the `main` element as sent, without scripts, styles and comments. */
 export function mainOf(html: string): string {
   const main = elementNamed('main', html)
   if (!main) throw new Error('The page has no <main>.')
@@ -18,7 +18,7 @@ export function mainOf(html: string): string {
   return kept + html.slice(from, main.children.at(-1)?.position?.end.offset ?? from)
 }
 
-/** What a page says: a line for each paragraph, heading, item, cell, label and button. */
+/** The text of a page: a line for each paragraph, heading, item, cell, label and button. */
 export function textOf(html: string): string {
   const body = elementNamed('body', html)
   return (body ? linesOf(body) : '')
@@ -29,7 +29,7 @@ export function textOf(html: string): string {
 }
 
 const machinery = /^(?:link|script|style|template)$/
-/** Elements that stay in the line of the words around them. */
+/** Inline elements: they do not begin a new line. */
 const inline = /^(?:a|abbr|b|bdi|bdo|cite|code|data|em|i|kbd|mark|q|s|small|span|strong|sub|sup|time|u|wbr)$/
 
 const isMachinery = (node: Nodes) =>

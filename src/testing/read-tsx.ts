@@ -10,7 +10,10 @@ type Transform = (
   options: object,
 ) => { code: string; errors: { message: string }[] }
 
-/** Lets Node itself read the TSX of extensions, and draw with the React of the program: `node --import portico/test --test`. */
+/**
+ * Lets Node read the TSX of extensions and render with the program's copy of React: `node --import portico/test
+ * --test`.
+ */
 export function readTsx() {
   let transform: Transform | undefined
   registerHooks({
@@ -31,7 +34,7 @@ export function readTsx() {
 
 const options = { lang: 'tsx', sourcemap: false, jsx: { runtime: 'automatic', development: false } }
 
-/** That of Vite, which every site with code of its own has. */
+/** Vite's transform: every site with code of its own has Vite. */
 function findTransform(): Transform {
   try {
     const require = createRequire(join(process.cwd(), 'package.json'))

@@ -4,7 +4,7 @@ import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 
 const betweenLooks = 5
 
-/** Waits until everything that is due has left: mails are sent, and extensions were told what happened. */
+/** Waits until everything due has left: emails are sent, and extensions were told what happened. */
 export async function settleOutbox({ outboxRunner, clock }: { outboxRunner: OutboxRunner; clock: Clock }) {
   for (;;) {
     const open = await outboxRunner.outbox.list({ states: ['waiting', 'sending'] })

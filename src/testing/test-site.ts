@@ -18,16 +18,16 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTexts, refuseWrong } from './test-texts.ts'
 import { createVisitor, type FormFields } from './visitor.ts'
 
-/** Somebody with a browser: it keeps cookies, and knows the hidden fields of the page it is on. */
+/** A visitor with a browser: it keeps cookies, and knows the hidden fields of the current page. */
 export type TestVisitor = {
   request(path: string, init?: RequestInit): Promise<Response>
   /** The whole HTML of a page. */
   page(path: string): Promise<string>
   /** The HTML of its `main` element: no head, frame, styles or scripts. */
   main(path: string): Promise<string>
-  /** What the page says, without a tag: a line for each paragraph, heading, item, cell, label and button. */
+  /** The text of the page without tags: a line for each paragraph, heading, item, cell, label and button. */
   text(path: string): Promise<string>
-  /** Sends the form of the page it is on that leads to this path, with its hidden fields and these. */
+  /** Submits the form of the current page with this action: its hidden fields and these. */
   post(path: string, fields?: FormFields): Promise<Response>
 }
 
@@ -38,41 +38,44 @@ export type TestSite = TestVisitor & {
   /** Does all jobs now, due or not. */
   runJobs(): Promise<void>
   visitor(): TestVisitor
-  /** Somebody with an account of this role, signed in to the desk. */
+  /** A visitor signed in to the desk, with an account of this role. */
   signIn(role?: Role): Promise<TestVisitor>
-  /** Sends a contact form as its script does, and answers what the visitor is told. */
+  /** Sends a contact form as its script does, and returns what the visitor is told. */
   submit(form: number, fields?: FormFields): Promise<{ status: string; message: string }>
-  /** What was mailed so far, the oldest first, once everything that is due has left and extensions were told what happened. */
+  /** The emails sent so far, oldest first, once everything due has left and extensions were told what happened. */
   mails(): Promise<readonly TestMail[]>
-  /** Puts a text at this path of the content folder, e.g. `rooms/linden.md`, in place of the one that is there. The folder stays as it is. */
+  /**
+   * Writes a text to this path of the content folder, e.g. `rooms/linden.md`, in the site only: the folder itself is
+   * not changed.
+   */
   write(path: string, text: string): Promise<void>
-  /** Takes the text at this path out of the site. */
+  /** Removes the text at this path from the site. */
   remove(path: string): Promise<void>
-  /** The paths of its sitemap; whole addresses of languages that have a domain. */
+  /** The paths in the sitemap; absolute addresses for languages with a domain of their own. */
   pages(): Promise<readonly string[]>
-  /** Its contact forms. */
+  /** The site's contact forms. */
   forms(): Promise<readonly { id: number; title: string }[]>
   close(): Promise<void>
-  /** `await using site = …` closes it when the test is over, however that ends. */
+  /** `await using site = …` closes it at the end of the test, even if that fails. */
   [Symbol.asyncDispose](): Promise<void>
 }
 
 export type TestSiteSet = {
-  /** The site's. */
+  /** The folder of the site. */
   folder: string
   data: string
   config: SiteConfig
   now: Date
-  /** SQLite in the data folder unless said. */
+  /** SQLite in the data folder by default. */
   database?: string | undefined
 }
 
 const origin = 'http://localhost:3000'
 
-/** Forms take a message without it for spam. */
+/** Forms judge a message without it as spam. */
 const ofBrowser = { 'user-agent': 'Browser/1.0' }
 
-/** A whole site that listens nowhere, and whose mails go no further. */
+/** A whole site that does not listen, and whose emails go nowhere. */
 export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, typeof Symbol.asyncDispose>> {
   const { folder, data, config, now, database } = set
   const environment = readEnvironment({
@@ -147,7 +150,7 @@ function submissionOf(form: number, fields: FormFields) {
   return body
 }
 
-/** Of a sitemap, or of all those that it lists. */
+/** The paths in a sitemap, or in all those that an index lists. */
 async function pathsIn(ask: (path: string) => Response | Promise<Response>, path: string): Promise<string[]> {
   const xml = await (await ask(path)).text()
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>

@@ -5,7 +5,7 @@ import { inEnglish } from '#platform/words/in-english.ts'
 
 const editor = 'Test'
 
-/** Changes what the site has taken in, as its desk does. */
+/** Changes what the site has read, as its desk does. */
 export const createTexts = ({ documents }: Pick<OpenSite, 'documents'>) => ({
   async write(path: string, text: string) {
     const saved = await documents.save({ path, text }, editor)

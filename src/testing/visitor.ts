@@ -5,11 +5,11 @@ export type { FormFields } from './hidden-fields.ts'
 
 export type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
 
-/** As much of a browser as forms need: cookies, where a page comes from, and the hidden fields of the page it is on. */
+/** As much of a browser as forms need: cookies, the referring page, and the hidden fields of the current page. */
 export function createVisitor(ask: Ask, site: string) {
   const cookies = new Map<string, string>()
   let html = ''
-  /** Of the page it is on. */
+  /** The address of the current page. */
   let url = new URL(site)
 
   const request = async (path: string, init: RequestInit = {}) => {
@@ -65,10 +65,10 @@ export function createVisitor(ask: Ask, site: string) {
     html: () => html,
     bodyOf,
     postBody,
-    /** Sends the form of the page it is on that leads there. */
+    /** Submits the form of the current page with this action. */
     post: (path: string, fields: FormFields = {}, headers?: Record<string, string>) =>
       postBody(path, bodyOf({ ...hiddenFields({ html, url }, path, fields), ...fields }), headers),
-    /** Sends a form with files. */
+    /** Submits a form with files. */
     postFiles(
       path: string,
       files: readonly File[],
@@ -81,7 +81,7 @@ export function createVisitor(ask: Ask, site: string) {
       for (const file of files) body.append('file', file)
       return request(path, { method: 'POST', headers: { ...sameSite, ...headers }, body })
     },
-    /** The page a link or a redirect leads to, as text. */
+    /** The page that a link or redirect leads to, as text. */
     page,
     main: async (path: string) => mainOf(await shownAt(path)),
     text: async (path: string) => textOf(await shownAt(path)),

@@ -129,7 +129,7 @@ type Described<Item> = {
   /** Filters that links lead to and no control shows. */
   hiddenFilters?: readonly string[]
   list(asked: Asked, visit: DeskVisit): Promise<Listed<Item>>
-  /** How many stand on a page; 30 unless it is said. */
+  /** Items per page; 30 by default. */
   pageSize?: number
   idOf(item: Item): string
   /** What the address of the next page says of the last on this one; its id unless it is said. */
@@ -190,7 +190,7 @@ export function createCollection<Item>(collection: Collection<Item>): readonly G
   ]
 }
 
-/** The page of the list by itself: for one that is made anew on each visit, or shown again with what was wrong in a form. */
+/** The page of a list on its own: for a list that is built on every visit, or shown again with a form's errors. */
 export async function collectionPage<Item>(
   collection: Collection<Item>,
   visit: DeskVisit,
@@ -552,7 +552,7 @@ function OwnActions<Item>({
   )
 }
 
-/** What may be done here by whoever looks at it: with those that are ticked, or with one. */
+/** The actions this visitor may take on the ticked items, or on a single one. */
 const actionsFor = <Item,>(
   { collection, visit, asked }: Pick<PageProps<Item>, 'collection' | 'visit' | 'asked'>,
   item: Item | undefined,

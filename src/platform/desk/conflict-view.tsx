@@ -11,7 +11,7 @@ import { DiffView } from './diff-view.tsx'
 import { Said } from './said.tsx'
 import type { Subject } from './subject.ts'
 
-/** Stands above a form that was filled in while the same thing was saved elsewhere, and shows what was saved. */
+/** Shown above a form when the same document was saved elsewhere meanwhile, with what was saved. */
 export function ConflictView({
   conflict,
   subject,

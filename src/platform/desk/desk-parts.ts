@@ -27,7 +27,7 @@ export type SettingsScreen = {
   schema?: ZodType
   /** What holds of each field while the section says nothing of it. */
   usual?: Section
-  /** Whether that stands in `portico.config.ts`. It does, unless this says otherwise. */
+  /** Whether `portico.config.ts` names it. True by default. */
   isConfigured?(name: string): boolean
   /** The page it belongs to. */
   back?: { label: Translatable; href: string }

@@ -64,7 +64,7 @@ export type Done = {
   audit: AuditNote | 'recorded' | 'no change'
   /** Said once, on the next page. */
   notice?: Translatable
-  /** Stands behind the notice. */
+  /** Shown after the notice. */
   link?: { label: Translatable; href: string }
   /** The same, when what was asked for could not be done. */
   problem?: Translatable

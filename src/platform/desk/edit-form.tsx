@@ -25,7 +25,7 @@ export type Editing = {
   id?: number | undefined
   /** The version that the change is made to. */
   base: string
-  /** Where it is opened anew. */
+  /** Where to open it again. */
   address: string
   problems: readonly string[]
   conflict?: Conflict | undefined

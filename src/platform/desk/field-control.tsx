@@ -27,7 +27,7 @@ import { PictureField } from './picture-field.tsx'
 
 export type ControlProps = {
   field: Field
-  /** Where it stands in the form: `talks.0.title`. */
+  /** Its place in the form: `talks.0.title`. */
   line: string
   label: string
   /** What it is called where several have the same label. */
@@ -174,7 +174,7 @@ function FieldControl(props: ControlProps) {
   }
 }
 
-/** What stands in a line, and what is wrong with it. */
+/** The value of a line, and its error. */
 const valueAt = (props: ControlProps, line: string) => ({
   name: nameOf(props, line),
   defaultValue: props.form[line] ?? '',
@@ -202,7 +202,7 @@ function textOf(t: Translate, props: ControlProps) {
 
 const someDay = '2026-01-01'
 
-/** What is no time stays to be seen, in a line of text. */
+/** Something that is not a time is still shown, in a text input. */
 const isTime = (text: string) => text === '' || /^\d{2}:\d{2}$/.test(text)
 
 const moneyHint = (t: Translate, field: Field) => {

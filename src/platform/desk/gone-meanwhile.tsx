@@ -27,7 +27,7 @@ export const goneMeanwhile = ({ c, form, t }: DeskVisit, problems: readonly Prob
   ),
 })
 
-/** The same, where it cannot be brought back: its original is gone, or its language. */
+/** The same, where it cannot be restored: its original is gone, or its language. */
 export const goneForGood = ({ form, t }: DeskVisit): DeskPage => ({
   title: words.removedMeanwhile,
   status: 409,

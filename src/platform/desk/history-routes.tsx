@@ -14,7 +14,7 @@ import { type FoundSubject, findSubject, type Subject } from './subject.ts'
 
 export type HistoryDeps = { documents: Documents; subjects(): readonly Subject[] }
 
-/** What documents said before: looked at, compared, brought back. */
+/** Earlier versions of documents: view, compare, restore. */
 export function createHistoryRoutes({ documents, subjects }: HistoryDeps): readonly DeskRoute[] {
   const { revisions } = documents
 

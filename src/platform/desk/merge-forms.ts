@@ -18,7 +18,7 @@ const isGroup = (value: unknown): value is Group =>
 const mergeValues = (began: unknown, mine: unknown, theirs: unknown) =>
   isDeepStrictEqual(mine, began) ? theirs : mine
 
-/** Fields that stand together under one name, such as those of a type. */
+/** Fields grouped under one name, such as those of a type. */
 const mergeGroups = (began: Group, mine: Group, theirs: Group) =>
   Object.fromEntries(
     [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((name) => [

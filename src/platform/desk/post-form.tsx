@@ -9,7 +9,7 @@ export type PostFormProps = {
   className?: string
   /** It brings files; its route says how many it takes. */
   files?: boolean
-  /** For controls that belong to the form but stand elsewhere. */
+  /** For controls that belong to the form but are elsewhere on the page. */
   id?: string
   children: ReactNode
 }

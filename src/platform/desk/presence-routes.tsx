@@ -24,7 +24,7 @@ export function createPresenceRoutes({ documents, subjects, timezone }: Presence
   const presence = async ({ c, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const key = c.req.param('key') ?? ''
     const [id = '', part] = key.split('.')
-    // Whoever removes something leaves its page when it is gone already.
+    // Someone who removes something leaves its page before the browser says so.
     if (c.req.query('leave')) {
       await edits.leave(key, person)
       return new Response(null, { status: 204 })

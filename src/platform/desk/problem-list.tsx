@@ -2,7 +2,7 @@ import { useT } from '#platform/words/use-t.ts'
 import { words } from '#words/desk.common.ts'
 import { Said } from './said.tsx'
 
-/** What stands in the way of saving, above the form. Nothing of the form is lost. */
+/** What prevents saving, above the form. Nothing in the form is lost. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
   const t = useT()
   if (problems.length === 0) return null

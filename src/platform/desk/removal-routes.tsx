@@ -15,7 +15,7 @@ import { findSubject, type Subject } from './subject.ts'
 
 export type RemovalDeps = { documents: Documents; subjects(): readonly Subject[] }
 
-/** Taking documents out, and bringing them back. */
+/** Removing documents and restoring them. */
 export function createRemovalRoutes({ documents, subjects }: RemovalDeps): readonly DeskRoute[] {
   const { revisions } = documents
 

@@ -7,14 +7,14 @@ import { QuietLink } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.common.ts'
 import { PostForm } from './post-form.tsx'
 
-/** Where a title is known, it stands before the file. */
+/** If the title is known, it comes before the file. */
 type Removed = RemovedDocument & { title?: string | undefined }
 
 export type RemovedListProps = { csrf: string; removed: readonly Removed[] }
 
 const max = 20
 
-/** Below a list: what was taken out on the desk lately and can be brought back. */
+/** Below a list: what was removed on the desk lately and can be restored. */
 export function RemovedLately({ csrf, removed }: RemovedListProps) {
   const t = useT()
   if (removed.length === 0) return null

@@ -32,7 +32,7 @@ export function ScheduleFields({ from, until, errors }: ScheduleForm & { errors:
   )
 }
 
-/** How the two are written into a document. What is no time is handed on, so that it is found to be none. */
+/** How the two are written into a document. Something that is not a time is passed on, so that validation finds it. */
 export const momentKeys = ({ from, until }: ScheduleForm, timezone: string) => ({
   from: writtenMoment(from, timezone),
   until: writtenMoment(until, timezone),

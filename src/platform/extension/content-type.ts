@@ -5,76 +5,79 @@ import type { PictureView } from '#shared/picture-view.ts'
 import type { Site } from '#shared/site.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 
-/** A kind of content: what its files hold, where they lie, and where and how it is shown. */
+/** A content type: which fields its files have, where the files are, and where and how entries are shown. */
 export type ContentType<Described extends Fields = Fields> = TypeDescription<Described> & TypePlace
 
 type TypePlace =
   | {
-      /** `/courses/:slug`. The list stands above it, at `/courses`. */
+      /** `/courses/:slug`. The list is one level up, at `/courses`. */
       path: `/${string}`
       page?: true
     }
   | {
       path?: undefined
-      /** Its entries have no address of their own: other pages show them. */
+      /** Its entries do not have addresses: other pages show them. */
       page: false
     }
 
 type TypeDescription<Described extends Fields> = {
-  /** Small letters, digits and hyphens: `course`. Stands in addresses and in the database. */
+  /** Lower-case letters, digits and hyphens: `course`. Used in addresses and in the database. */
   name: string
   /** What people read: one, and many, which heads its list. Made from the name when it is missing. */
   label?: TypeLabel
   /** In the content folder: `courses`. */
   folder: string
   fields: Described
-  /** What its list is ordered by: a field, `title`, `slug`, or `date` (the newest first), which is usual. */
+  /** The order of its list: by a field, `title`, `slug`, or `date` (newest first, the default). */
   order?: { by: (keyof Described & string) | 'title' | 'slug' | 'date'; largestFirst?: boolean }
   list?: {
-    /** A day field: the list leaves out an entry when that day is over where the site is. Of several, the first that is filled in counts. */
+    /**
+     * A date field: an entry leaves the list when that day is over in the site's time zone. If several are given, the
+     * first one with a value counts.
+     */
     until?: (keyof Described & string) | readonly (keyof Described & string)[]
   }
   desk?: {
     /** What is said of it there, beside its label. */
     words?: TypeWords
     list?: {
-      /** Fields that the list of the desk shows beside the title. */
+      /** Fields shown as columns of the list on the desk, after the title. */
       columns?: readonly (keyof Described & string)[]
-      /** The people at the desk put its entries in order, which is then the order of every list. */
+      /** People order its entries by dragging, and every list has that order. */
       order?: 'drag'
-      /** They are put in order among those with the same value of this field. */
+      /** Entries are ordered among those with the same value of this field. */
       groupBy?: keyof Described & string
-      /** Draws what the list says of an entry beside its columns, e.g. whether it is shown now. */
+      /** Draws an entry's state next to its columns in the list, e.g. whether it is shown now. */
       state?: ComponentType<{ entry: { slug: string; fields: Values<Described> }; now: Date }>
-      /** The block that shows it, as it stands in a text. */
+      /** The block that shows an entry, as written in a text. */
       block?(entry: { slug: string; fields: Values<Described> }): string
     }
   }
   check?: CheckValues<Described>
   views?: TypeViews<Described>
-  /** A schema.org object, without `@context`. */
+  /** Makes the schema.org object of an entry, without `@context`. */
   structuredData?: StructuredData<Described>
-  /** The extension that describes it, filled in when the site is opened. */
+  /** The extension that defines it, set when the site is opened. */
   by?: string
 }
 
-/** More fields for a type that another part describes. */
+/** More fields for a type that another part defines. */
 export type TypeExtension<Described extends Fields = Fields> = {
   extends: string
   fields: Described
   check?: CheckValues<Described>
-  /** Draws them above the text. */
+  /** Draws these fields above the text. */
   view?: ComponentType<{ entry: ShownEntry<Described> }>
-  /** Stands below the text. */
+  /** Shown below the text. */
   below?: ComponentType<{ entry: ShownEntry<Described> }>
   structuredData?: StructuredData<Described>
-  /** The extension that describes it, filled in when the site is opened. */
+  /** The extension that defines it, set when the site is opened. */
   by?: string
 }
 
 export type AddedType = ContentType | TypeExtension
 
-/** What is wrong with fields that are fine one by one: the name of a field -> what to do about it. */
+/** Checks fields that are valid one by one: returns the name of a field -> what to do about it. */
 type CheckValues<Described extends Fields> = (
   fields: Values<Described>,
 ) => Partial<Record<keyof Described & string, Translatable>>
@@ -88,20 +91,20 @@ export type TypeWords = {
   /** What its title and its text are called, if that is something else. */
   title?: Translatable
   text?: Translatable
-  /** With it, the desk asks for a text, and says this where there is none. */
+  /** Makes the text required on the desk, and is shown when it is missing. */
   textMissing?: Translatable
-  /** Below the short name of one that is stored already. */
+  /** The hint below the slug of an entry that is already stored. */
   nameHint?: Translatable
 }
 
 type TypeViews<Described extends Fields> = {
-  /** Everything of its page between the header and the footer. Of a type without pages, everything of the preview. */
+  /** The whole page between header and footer. For a type without pages, the whole preview. */
   page?: ComponentType<{ entry: ShownEntry<Described>; body: ReactNode }>
-  /** The fields, above the text of a page and in a list; without it they are shown one below the other with their names. */
+  /** The fields, above the text of a page and in a list; by default they are listed with their labels. */
   fields?: ComponentType<{ entry: ShownEntry<Described> }>
-  /** Below the text of its page. */
+  /** Shown below the text of the page. */
   below?: ComponentType<{ entry: ShownEntry<Described> }>
-  /** One entry in a list. */
+  /** One entry of a list. */
   card?: ComponentType<{ entry: ShownEntry<Described> }>
 }
 
@@ -110,7 +113,7 @@ type StructuredData<Described extends Fields> = (
   site: Site,
 ) => object | undefined
 
-/** What every entry has beside its fields. */
+/** What every entry has besides its fields. */
 type EntryBase = {
   id: number
   title: string
@@ -120,21 +123,21 @@ type EntryBase = {
   updated?: Date | undefined
 }
 
-/** With values as they are stored. Addresses are whole. */
+/** An entry with its values as stored. Addresses are absolute. */
 export type PlainEntry<Described extends Fields = Fields> = EntryBase & {
   slug: string
-  /** Of the site, in whose language it is. */
+  /** The edition of the site it belongs to; entries are in its language. */
   edition: string
   url: string
   image?: string | undefined
-  /** What is written below its fields, as Markdown, where that was asked for. */
+  /** The text below the fields, as Markdown, if it was asked for. */
   text?: string | undefined
   fields: Values<Described>
 }
 
-/** With values ready to draw. */
+/** An entry with its values ready to draw. */
 export type ShownEntry<Described extends Fields = Fields> = EntryBase & {
-  /** The excerpt, where its author wrote one. */
+  /** The excerpt, if its author wrote one. */
   standfirst?: string | undefined
   picture?: PictureView | undefined
   fields: ShownValues<Described>

@@ -48,11 +48,11 @@ export type ExtensionContextDeps = {
   use: UseService
   renderPage: RenderPage
   settings: unknown
-  /** What it added, once that is known. */
+  /** The parts the extension returned, once they are known. */
   made(): Parts
 }
 
-/** What an extension is given: what all have, and what it asks for. */
+/** The context of an extension: what every extension gets, and what it asks for in `needs`. */
 export function createExtensionContext(
   { name, needs = [], events }: Extension,
   { inner, use, renderPage, settings, made }: ExtensionContextDeps,
@@ -146,7 +146,7 @@ const innerNamesOf = (needs: readonly Need[]) =>
     .filter((need) => need.startsWith(innerPrefix))
     .map((need) => need.slice(innerPrefix.length) as keyof Inner)
 
-/** Of the mails that an extension sends. */
+/** The reference of emails that an extension sends. */
 export const mailReference = (extension: string) => `extension:${extension}`
 
 type OwnDocumentsDeps = Pick<ExtensionContextDeps, 'inner' | 'made'> & {

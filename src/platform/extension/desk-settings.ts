@@ -10,10 +10,10 @@ type Def = { type: string; innerType?: ZodType; entries?: Readonly<Record<string
 
 const defOf = (schema: ZodType) => schema._zod.def as Def
 
-/** Names like `apiKey` hold what only the configuration should show. */
+/** Settings with names like `apiKey` belong in the configuration, not on the desk. */
 const isSecret = (name: string) => /key|secret|token|password/i.test(name)
 
-/** What a person may read of a setting: no secret, however deep it lies. */
+/** A setting as people may see it: without secrets, however deeply nested. */
 export const shownSetting = (name: string, value: unknown): string =>
   isSecret(name) ? 'hidden' : wordsOf(value)
 
@@ -27,13 +27,16 @@ const wordsOf = (value: unknown): string => {
 const withoutSecrets = (name: string, value: unknown) =>
   isSecret(name) ? 'hidden' : typeof value === 'bigint' ? String(value) : value
 
-/** Where `site.yaml` has what the desk changed. */
+/** The section of `site.yaml` with what was changed on the desk. */
 export const sectionOf = ({ name }: Pick<Extension, 'name'>) => `extension-${name}`
 
 const shapeOf = (settings: ZodType | undefined): Readonly<Record<string, ZodType>> =>
   settings instanceof z.ZodObject ? (settings.shape as Record<string, ZodType>) : {}
 
-/** What the desk can change, as fields of a form. `described` has better words for them. Everything else stays in `portico.config.ts`. */
+/**
+ * The settings that can be changed on the desk, as form fields. `described` gives them better labels. The others stay
+ * in `portico.config.ts`.
+ */
 export const deskSettings = ({ settings }: Pick<Extension, 'settings'>, described: Fields = {}): Fields =>
   Object.fromEntries(
     Object.entries(shapeOf(settings)).flatMap(([name, schema]) => {
@@ -69,7 +72,7 @@ function withoutDefault(schema: ZodType): ZodType {
 
 type Configured = Pick<Extension, 'settings' | 'configured'>
 
-/** What `site.yaml` says goes before `portico.config.ts`; the extension's own schema judges both together. */
+/** `site.yaml` overrides `portico.config.ts`; the extension's own schema validates the result. */
 export const joinedSchema = ({ settings, configured }: Configured): ZodType<Record<string, unknown>> => {
   const known = Object.fromEntries(Object.keys(deskSettings({ settings })).map((name) => [name, z.unknown()]))
   return z
@@ -86,14 +89,14 @@ const joined = (configured: unknown, section: unknown) => ({
   ...(section as object | undefined),
 })
 
-/** What holds with a section of `site.yaml`, or what the configuration says where that cannot be. */
+/** The settings with a section of `site.yaml`, or those of the configuration if the section does not fit. */
 export function settingsWith(extension: Extension, section: unknown): unknown {
   const judged =
     section === undefined ? undefined : extension.settings?.safeParse(joined(extension.configured, section))
   return judged?.success ? judged.data : extension.given
 }
 
-/** Reads like the settings of one moment, and says what holds now: `take` brings what `site.yaml` says. */
+/** An object that reads like settings and always has the current values: `take` applies a new `site.yaml`. */
 export function liveSettings(extension: Extension) {
   let current = extension.given as Readonly<Record<string, unknown>>
   let last: unknown

@@ -29,22 +29,22 @@ import type { ClientOf, CreateLimit } from './own-client.ts'
 import type { OwnOutbox } from './own-outbox.ts'
 import type { UseService } from './service.ts'
 
-/** What every extension of a site is made from. */
+/** What every extension gets. */
 export type CommonContext<Settings, Own extends OwnEvents = Readonly<Record<never, never>>> = {
   settings: Settings
-  /** What other extensions offer, and the services that `portico/extension` exports. */
+  /** Services of other extensions, and those that `portico/extension` exports. */
   use: UseService
   clock: Clock
   ids: Ids
-  /** Errors in it are shown to the owner. */
+  /** Errors logged here are shown to the owner. */
   log: Log
-  /** As its owner describes it now. */
+  /** The site as its owner describes it now. */
   site(): Promise<Site>
   texts: {
     drawText: DrawText
-    /** With the quotes and dashes of print, where the owner wants them. */
+    /** With typographic quotes and dashes, if the owner wants them. */
     setText(text: string): Promise<string>
-    /** Draws what is written in one edition, be it on a page of another: all that is said in it is said in its own language. */
+    /** Draws content of one edition on any page, with every message in that edition's language. */
     inOwnLanguage: InOwnLanguage
   }
   /**
@@ -54,62 +54,66 @@ export type CommonContext<Settings, Own extends OwnEvents = Readonly<Record<neve
   t: PageTranslate
   /** Whether visitors reach the site over https, as its cookies have to say. */
   isSecure: boolean
-  /** What one request may bring; more only where a route of the desk stores files. */
+  /** The size limit of a request body; only desk routes that store files may exceed it. */
   bodyMegabytes: number
-  /** Whether it is `npm run dev` that serves the site: problems may be shown where they are. */
+  /** Whether `npm run dev` serves the site, so that problems may be shown in the page. */
   isDev: boolean
-  /** Closes something of its own when the program stops: what was opened last is closed first. */
+  /** Registers something to close when the program stops, last opened first. */
   onClose(close: () => Promise<void> | void): void
   /**
-   * Work that goes on when the request it began with is answered. The signal comes when the program is told to stop, which
-   * then waits for the work as long as it waits for requests.
+   * Work that continues after its request has been answered. The signal fires when the program is told to stop; it then
+   * waits for the work as long as it waits for requests.
    */
   background(work: (closing: AbortSignal) => Promise<void>): Promise<void>
-  /** Puts the site's frame round something. */
+  /** Puts the site's frame around a page. */
   renderPage: RenderPage
-  /** HTML to be put into a page as it is. Islands in it come alive there. */
+  /** Renders HTML to be inserted in a page as it is. Islands in it work there. */
   renderHtml(view: ReactNode): string
   pages: OwnPages
-  /** A screen for a section of `site.yaml`, in every language of the site: what it answers belongs in `desk`. */
+  /** Makes a screen for a section of `site.yaml`, in every language of the site; put the result in `desk`. */
   editSection: EditSection
-  /** Documents of the kinds that it brings. */
+  /** Documents of the kinds the extension defines. */
   ownDocuments: OwnDocuments
   outbox: OwnOutbox
-  /** Closes what only this site may read, e.g. a key, so that it can be kept in the database. */
+  /** Encrypts values that only this site may read, e.g. a key, so that they can be stored in the database. */
   seal: Seal
-  /** Signs and marks what only this site can have made. Every extension has another one, which stays the same. */
+  /** For signing values. Each extension has its own secret, which never changes. */
   secret: string
-  /** Tells the owner by the alarm channel of `portico.config.ts`, where there is one. `part`: what it is about. */
+  /** Tells the owner through the alarm channel of `portico.config.ts`, if there is one. `part` is what it is about. */
   alarm(notice: { alarm: string; part: string; says: string }): Promise<void>
-  /** Who sends a request, as far as that can be believed. */
+  /** Who sent a request, as far as that can be trusted. */
   client: ClientOf
   /**
-   * So many requests of one visitor in so many minutes: what it answers says whether this is one too many for the networks it
-   * comes from. `inAll`: of everybody together.
+   * A rate limit of so many requests in so many minutes. Call the result for each request: it returns true if its
+   * network is over the limit. `inAll` limits everybody together.
    */
   limit: CreateLimit
   botCheck: OwnBotCheck
-  /** What the guards of the site have against something that a visitor sent to it. */
+  /** Asks the site's guards about something a visitor sent to the extension. */
   askGuards: AskGuards
-  /** Says what has happened to those who listen, other extensions and webhooks, within the transaction in which it happens. */
+  /** Records events for listeners (other extensions and webhooks) in the transaction in which they happen. */
   events: Events<Own>
 }
 
 export type OwnDocuments = {
-  /** The one of this number or at this path of the content folder, if it is of such a kind. */
+  /** The document with this id or at this path of the content folder, if it is of such a kind. */
   find(which: { id: number } | { path: string }): Promise<DocumentText | undefined>
-  /** A screen for one of them: what it answers belongs in the routes of `desk`. */
+  /** A screen that edits one of them; put the result in the routes of `desk`. */
   screen<Form extends object, At>(screen: EditScreen<Form, At>): readonly GuardedRoute[]
-  /** The same where the page has more on it: `show` draws it, with what `open` did not know. */
+  /** The same for a page with more on it: `show` draws it, along with what `open` does not know. */
   editor<Form extends object, At>(screen: EditScreen<Form, At>): EditRoutes<At>
-  /** Makes one, or changes it: what it says besides, and what somebody else wrote into it meanwhile, stays. */
+  /** Creates or changes one. Keys it does not mention, and what somebody else changed meanwhile, are kept. */
   edit(edit: Edit): Promise<EditOutcome>
   /**
-   * The document in an edition of the site, be it yet to be made, where each says what is different there: `tides.yaml` and
-   * `tides.fr.yaml`. Its own edition where none is asked for. Nothing where the site has no such language, or one alone.
+   * The document in an edition of the site, even one not created yet. Each edition has only its differences:
+   * `tides.yaml` and `tides.fr.yaml`. Its own edition if none is asked for. Undefined if the site does not have that
+   * language, or has only one.
    */
   translation(document: DocumentText, asked: AskedTranslation): Promise<DocumentTranslation | undefined>
-  /** Changes a part of one without a form, e.g. takes something out of a list, unless somebody else has changed it meanwhile. */
+  /**
+   * Changes a part of one without a form, e.g. removes an item of a list, unless somebody else has changed it
+   * meanwhile.
+   */
   savePart(visit: DeskVisit, change: PartChange): Promise<Done>
 }
 
@@ -117,22 +121,25 @@ type AskedTranslation = {
   edition?: string | undefined
   /** Where a document is edited. */
   edit(document: DocumentFacts): string
-  /** Where one is begun in an edition that has none, from another. */
+  /** Where one is begun from another, in an edition that lacks it. */
   begin(document: DocumentFacts, edition: string): string
 }
 
 export type DocumentTranslation = OpenedTranslation &
   NamedLanguage & {
-    /** All of the site, the first one first. */
+    /** All languages of the site, the main one first. */
     languages: readonly LanguageView[]
   }
 
 /**
- * Whole pages in memory. `respond` keeps one; `drop` forgets those that carry one of the tags, in all processes, and `forget` in this
- * one. `onDrop` tells of tags that anybody has dropped, in whichever process: what was made of the same is forgotten then.
+ * Whole pages in memory. `respond` caches one; `drop` drops those with one of the tags in all processes, `forget` in
+ * this one only. `onDrop` is told of tags dropped by anybody in any process, to drop what was made from the same data.
  */
 export type OwnPages = Pick<PageCache, 'respond' | 'drop' | 'forget' | 'onDrop'> & {
-  /** Answers one visitor alone, e.g. with what was wrong with a form; nobody keeps the page, and search engines leave it out. */
+  /**
+   * Answers a single visitor, e.g. with a form's errors; the page is not cached, and search engines are told to leave
+   * it out.
+   */
   once(request: Request, page: OncePage): Promise<Response>
 }
 
@@ -143,7 +150,7 @@ type OncePage = Pick<PageView, 'status' | 'styles'> & {
 }
 
 export type NewMail = {
-  /** An address, alone or with the name of whom it belongs to. */
+  /** An address, with or without the name of its owner. */
   to: string | { name: string; address: string }
   subject: string
   text: string
@@ -151,26 +158,31 @@ export type NewMail = {
 }
 
 export type MailSender = {
-  /** Whether mails leave: there is a server for them, and the site has an address that they come from. */
+  /** Whether emails can be sent: a mail server is configured, and the site has an address to send from. */
   canSend(): Promise<boolean>
   /**
-   * Puts a mail into the outbox, from where it is sent, again if need be; the owner sees what became of it. With `tx` it is
-   * there if the rest of the transaction is.
+   * Puts an email into the outbox, which sends it and retries; the owner sees what became of it. With `tx`, it is
+   * stored if and only if the transaction commits.
    */
   send(mail: NewMail, tx?: AnyTransaction): Promise<void>
 }
 
 type OwnFiles = {
-  /** Its own folder, which backups hold. */
+  /** The extension's own folder, which is part of backups. */
   folder(): Promise<string>
-  /** Another one, for what is not to last, e.g. what is still on its way: backups leave it out. It is there once you make it. */
+  /**
+   * A folder for temporary files, e.g. unfinished uploads, which is not part of backups. Create it before you use it.
+   */
   scratch: string
 }
 
-/** Asks the hosts that it needs, and no other. Redirects are not followed. It gives up after ten seconds. */
+/**
+ * Sends requests to the hosts declared in `needs`, and to no others. Does not follow redirects; gives up after ten
+ * seconds.
+ */
 export type AskHost = (address: string, init?: RequestInit) => Promise<Response>
 
-/** What `portico:…` in the needs of a part of the box stands for. `inner.ts` fills it in: it is not public. */
+/** The services behind `portico:…` in the needs of a built-in part. `inner.ts` fills it in: it is not public. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above
 export interface Inner {}
 
@@ -192,7 +204,7 @@ type Fetch<Needs extends Need> = [Extract<Needs, `net:${string}`>] extends [neve
   ? unknown
   : { fetch: AskHost }
 
-/** With what it asks for in `needs`, and no more. */
+/** The context of an extension, with exactly what it asks for in `needs`. */
 export type ExtensionContext<
   Settings,
   Needs extends Need,
@@ -205,7 +217,7 @@ export type ExtensionContext<
   Fetch<Needs> &
   InnerOf<Needs>
 
-/** A question of `npx portico doctor`. The site is not opened for it: it may be what is ill. */
+/** A check of `npx portico doctor`. It runs without opening the site, which may be what is broken. */
 export type ExtensionCheck<Settings, Needs extends Need> = Check<
   { settings: Settings; clock: Clock } & Fetch<Needs> &
     ('database' extends Needs ? { look: Look<Database> } : unknown)

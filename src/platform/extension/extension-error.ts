@@ -1,10 +1,10 @@
 import { reasonOf } from '#shared/reason-of.ts'
 
-/** Something an extension of the site's own did wrong. Told with its name. */
+/** An error caused by one of the site's own extensions, reported with its name. */
 export class ExtensionError extends Error {
   override name = 'ExtensionError'
   readonly extension: string
-  /** Of the site's own code, where it is known. */
+  /** The line of the site's own code, if it is known. */
   readonly line: string | undefined
   constructor(extension: string, cause: unknown, line?: string) {
     super(`The extension "${extension}" failed: ${reasonOf(cause)}`, { cause })
@@ -13,6 +13,6 @@ export class ExtensionError extends Error {
   }
 }
 
-/** What failed, with the name of the extension whose it is; what comes in the box has none. */
+/** An error with the name of the extension it came from; built-in parts are not named. */
 export const failureOf = (extension: string | undefined, error: unknown) =>
   extension === undefined ? error : new ExtensionError(extension, error)

@@ -11,41 +11,41 @@ import type { Need } from './needs.ts'
 import type { Parts } from './parts.ts'
 import type { Sections } from './sections.ts'
 
-/** A part of a site: what is known of it before the site is opened, and what makes the rest. */
+/** A part of a site: what is known before the site is opened, and what makes the rest. */
 export type Extension = {
-  /** Small letters, digits and dashes. Its tables, commands and desk paths begin with it. */
+  /** Lower-case letters, digits and hyphens. Its tables, commands and desk paths begin with it. */
   name: string
   version?: string | undefined
   /** One sentence for the owner. */
   about?: Translatable | undefined
   settings?: ZodType | undefined
-  /** Sections of `site.yaml` that are its own, by name. */
+  /** Its sections of `site.yaml`, by name. */
   sections?: Readonly<Record<string, Sections[string] | Fields>> | undefined
-  /** Those of them that `site.fr.yaml` may say in part, by name. */
+  /** Those that `site.fr.yaml` may override in part, by name. */
   sectionsOfEditions?: Sections | undefined
-  /** Kinds of content, and fields for those of others. */
+  /** Content types, and fields added to those of others. */
   types?: readonly AddedType[] | undefined
-  /** What can happen in it. Their names begin with its own and a dot. */
+  /** The events it can record. Their names begin with its own name and a dot. */
   events?: OwnEvents | undefined
-  /** What it may touch beside what it brings. */
+  /** What it may use beyond its own things. */
   needs?: readonly Need[] | undefined
-  /** Of a package that ships built: the folder of its files for browsers, which the program finds. */
+  /** For a package that ships built: the folder with its browser files, which the program finds. */
   client?: string | undefined
-  /** Steps that make its tables, the oldest first. Each runs once; one that was released is never changed. */
+  /** Migrations of its tables, oldest first. Each runs once; never change one that was released. */
   migrations?: readonly Migration[] | undefined
-  /** What `portico.config.ts` says, and what its schema made of that. */
+  /** The settings in `portico.config.ts`, as its schema parsed them. */
   configured?: unknown
   given?: unknown
   // biome-ignore-start lint/suspicious/noExplicitAny: each is given what it needs
-  /** For `npx portico`. Their names are that of the extension, or begin with it and a dash. */
+  /** Commands of `npx portico`. They are named after the extension, or begin with its name and a hyphen. */
   commands?: readonly PartCommand<any>[] | undefined
-  /** What `npx portico doctor` looks at. */
+  /** Checks of `npx portico doctor`. */
   checks?: readonly Check<any>[] | undefined
   parts?(context: any): Parts
   // biome-ignore-end lint/suspicious/noExplicitAny: each is given what it needs
 }
 
-/** With what it added when the site was opened. */
+/** An extension with the parts it added when the site was opened. */
 export type MadeExtension = Extension & {
   made: Parts
   context: CommonContext<unknown>
@@ -60,25 +60,28 @@ type Description<Settings extends ZodType | undefined, Needs extends Need, Own e
   'settings' | 'events' | 'needs' | 'commands' | 'checks' | 'parts' | 'configured' | 'given' | 'client'
 > & {
   settings?: Settings
-  /** What can happen in it. Their names begin with its own and a dot. */
+  /** The events it can record. Their names begin with its own name and a dot. */
   events?: Own
   needs?: readonly Needs[]
-  /** For `npx portico`. Their names are that of the extension, or begin with it and a dash. */
+  /** Commands of `npx portico`. They are named after the extension, or begin with its name and a hyphen. */
   commands?: readonly PartCommand<ExtensionContext<SettingsOf<Settings>, Needs>>[]
-  /** What `npx portico doctor` looks at. */
+  /** Checks of `npx portico doctor`. */
   checks?: readonly ExtensionCheck<SettingsOf<Settings>, Needs>[]
-  /** Called once, when the site starts. What parts further down the order offer can be used later, not in this call. */
+  /**
+   * Called once, when the site starts. Services of extensions further down the list can be used later, but not during
+   * this call.
+   */
   parts?(context: ExtensionContext<SettingsOf<Settings>, Needs, Own>): Parts
 }
 
-/** A part that a site can have: called with its settings, it is one of the site's `extensions`. */
+/** An extension ready to use: called with its settings, it becomes one of the site's `extensions`. */
 export type DefinedExtension<Settings extends ZodType | undefined, Name extends string = string> = ((
   ...given: Settings extends ZodType ? [settings?: z.input<Settings>] : []
 ) => Extension) & {
   description: Extension & { name: Name; settings?: Settings }
 }
 
-/** For a site's own: `extensions: [booking({ seats: 4 })]` in `portico.config.ts`. */
+/** Defines an extension: `extensions: [booking({ seats: 4 })]` in `portico.config.ts`. */
 export function defineExtension<
   const Name extends string,
   Settings extends ZodType | undefined = undefined,

@@ -21,18 +21,18 @@ import type { DrawSlot, Slots } from './slots.ts'
 
 export type GuardDeps = {
   extension: string
-  /** Of the site. */
+  /** The folder of the site. */
   folder: string
   log: Log
   assets: Assets
-  /** Awaited before anything of the extension is called. */
+  /** Awaited before any code of the extension is called. */
   ready(): Promise<void>
 }
 
 /** How long a page waits for what one part adds to it. */
 export const drawingMilliseconds = 5000
 
-/** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
+/** If a part of the site's own code fails, only that part is affected, and the error names the extension. */
 export function guardParts(parts: Parts, deps: GuardDeps): Parts {
   const { offers, policy, inlineScripts, kinds, oldAddresses, slots, routes, desk } = parts
   const { postOrders, listed, checkSettings, permissions, headTags } = parts
@@ -100,7 +100,7 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
   }
 }
 
-/** A tag that cannot be written is left out, and told. */
+/** An invalid tag is left out and reported. */
 const guardHeadTags = (
   tags: NonNullable<Parts['headTags']>,
   { extension, log }: GuardDeps,
@@ -143,7 +143,7 @@ function guardSlots({ top, header, footer, underPost, belowEntry }: Slots, deps:
   }
 }
 
-/** Posts stay in the order in which they were found. */
+/** If ordering fails, posts keep the order in which they were found. */
 const guardPostOrders = (
   orders: NonNullable<Parts['postOrders']>,
   deps: GuardDeps,
@@ -178,12 +178,13 @@ const guardBlock = (block: Block, deps: GuardDeps): Block => ({
 })
 
 /**
- * Who throws there is known here alone; what is answered is decided where all errors end. A handler that passes a request on may have
- * let this visitor in and nobody else, so no page behind it is kept: a stored one would be sent without asking it again.
+ * Only here is it known whose code threw; the answer is decided where all errors end. A handler that passes a request
+ * on may have let in this visitor and nobody else, so no page behind it is cached: a cached one would be sent without
+ * asking the handler.
  */
 function guardRoutes(routes: NonNullable<Parts['routes']>, { extension, ready }: GuardDeps): Hono<HttpEnv> {
   const guarded = new Hono<HttpEnv>()
-  // Its own answers to errors are among the handlers then.
+  // Its own error handlers are among the handlers then.
   const { routes: all } = new Hono<HttpEnv>().route('/', routes)
   for (const { method, path, handler } of all)
     guarded.on(method, path, async (c, next) => {
@@ -192,14 +193,14 @@ function guardRoutes(routes: NonNullable<Parts['routes']>, { extension, ready }:
       try {
         return await handler(c, () => withContext({ isForOne: true }, next))
       } catch (error) {
-        // Hono hands on what is no Error, past all who answer errors.
+        // Hono passes thrown values that are not an Error past every error handler.
         throw new ExtensionError(extension, error)
       }
     })
   return guarded
 }
 
-/** What fails there is told again, and seen on the desk, by the outbox. */
+/** The outbox retries what fails there and shows it on the desk. */
 const guardListeners = (on: Listeners, { ready }: GuardDeps): Listeners =>
   Object.fromEntries(
     Object.entries(on).map(([event, listener]) => [
@@ -211,7 +212,7 @@ const guardListeners = (on: Listeners, { ready }: GuardDeps): Listeners =>
     ]),
   )
 
-/** What fails there has no say, which is seen to where they are asked. */
+/** A guard that fails does not count; the callers see to that. */
 const guardGuards = ({ message, review }: Guards, deps: GuardDeps): Guards => ({
   ...(message && { message: whenReady(deps, message) }),
   ...(review && { review: whenReady(deps, review) }),
@@ -280,7 +281,7 @@ const soon = <Value,>(drawing: Promise<Value> | Value): Promise<Value> =>
     () => new Error(`It took longer than ${drawingMilliseconds / 1000} seconds.`),
   )
 
-/** Sheets are looked up with the whole page, too. */
+/** Style sheets, too, are only looked up with the whole page. */
 function tried<Drawn extends DrawnBlock | BlockProblem | undefined>(drawn: Drawn, deps: GuardDeps): Drawn {
   if (!drawn || 'problem' in drawn) return drawn
   tryView(drawn.view, deps)
@@ -288,7 +289,10 @@ function tried<Drawn extends DrawnBlock | BlockProblem | undefined>(drawn: Drawn
   return drawn
 }
 
-/** A view is drawn later, together with the whole page, which an error in it would take along: React has no way to catch it there. */
+/**
+ * A view is rendered later, as part of the whole page, and an error in it would take the page along: React cannot catch
+ * it there.
+ */
 function tryView(view: ReactNode, { assets }: GuardDeps) {
   renderToStaticMarkup(<PageScripts value={{ assets }}>{view}</PageScripts>)
 }

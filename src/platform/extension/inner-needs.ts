@@ -1,6 +1,6 @@
 /**
- * What parts of the box need and strangers cannot have yet: a name of `Inner`, behind `portico:`. The list only gets shorter. Either
- * something becomes public, or the part learns to do without it.
+ * What built-in parts need and others cannot have yet: a name of `Inner`, after `portico:`. The list only gets shorter:
+ * either something becomes public, or the part learns to do without it.
  */
 export const innerNeeds = [
   'portico:address',
@@ -19,5 +19,5 @@ export const innerNeeds = [
 
 export type InnerNeed = (typeof innerNeeds)[number]
 
-/** What only parts of the box may add. The same holds. */
+/** What only built-in parts may add. It, too, only gets shorter. */
 export const innerParts = ['calls', 'hears', 'pages'] as const

@@ -8,10 +8,10 @@ import type { SiteSections } from './sections.ts'
 declare module './extension-context.ts' {
   interface Inner extends Platform {
     documents: Documents
-    /** Kinds of content. */
+    /** Content types. */
     types: readonly AddedType[]
     sections: SiteSections
-    /** What each part adds. Filled while parts are made: ask for its contents later. */
+    /** What each part adds. It is filled while parts are made: read it later. */
     parts(): readonly Parts[]
     askGuards: AskGuards
     /** The name of the extension that answers at an address before any page does. */

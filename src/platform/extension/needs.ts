@@ -2,7 +2,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import { words as messages } from '#words/desk.extensions.needs.ts'
 import type { InnerNeed } from './inner-needs.ts'
 
-/** What an extension asks for beside what every extension has. The owner reads it on the desk. */
+/** What an extension may ask for beyond what all of them have. The owner sees it on the desk. */
 export type PublicNeed =
   | 'database'
   | 'mail:send'
@@ -35,11 +35,11 @@ export const hostsOf = (needs: readonly Need[]): readonly string[] =>
 export const needWords = (need: Need): Message =>
   words[need] ?? messages.net({ host: need.slice(netPrefix.length) })
 
-/** `database`, `net:api.example.org`: what is none of these is a mistake. */
+/** `database`, `net:api.example.org`: anything else is a mistake. */
 export const isPublicNeed = (need: string): need is PublicNeed =>
   Object.hasOwn(words, need) || (need.startsWith(netPrefix) && isHost(need.slice(netPrefix.length)))
 
-/** As an address has it: a path or a capital letter in it would never be met. */
+/** A host as addresses spell it: one with a path or a capital letter would never match. */
 const isHost = (text: string) => URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text
 
 export const needNames = [...Object.keys(words), 'net:api.example.org']

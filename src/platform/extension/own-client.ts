@@ -6,17 +6,17 @@ import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 
 export type Client = {
   address: string
-  /** Many people may be behind the address. */
+  /** Many people may share the address. */
   mayShareAddress: boolean
   /** A page of another site made the browser send this. */
   isFromElsewhere: boolean
-  /** A page of the site itself did. What is no browser says neither. */
+  /** Whether a page of this site made the request. Clients that are not browsers send neither header. */
   isFromHere: boolean
 }
 
 export type ClientOf = (c: Context) => Client
 
-/** `url`: the site's public address, where it is configured. */
+/** `url`: the site's public address, if it is configured. */
 export function createClientOf({ clients, url }: { clients: Clients; url?: string | undefined }): ClientOf {
   const ownHost = url === undefined ? undefined : new URL(url).host
   return (c) => {
@@ -30,7 +30,7 @@ export function createClientOf({ clients, url }: { clients: Clients; url?: strin
   }
 }
 
-/** Older browsers say only where the page is from. What is no browser says neither. */
+/** Older browsers only say where the page is from. Clients that are not browsers send neither header. */
 function isFromElsewhere(c: Context, own: readonly (string | undefined)[]): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site === 'cross-site'

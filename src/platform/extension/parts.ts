@@ -14,54 +14,56 @@ import type { HeadTag } from '#shared/head-tag.ts'
 import type { Offer } from './service.ts'
 import type { Slots } from './slots.ts'
 
-/** Everything an extension adds to a site. All of it is optional; the order of the extensions is the only order. */
+/** Everything an extension adds to a site. All of it is optional. Parts run in the order of the extensions. */
 export type Parts = {
-  /** What other parts may use. */
+  /** Services for other parts. */
   offers?: readonly Offer[]
   /** Kinds of files the content folder may hold. */
   kinds?: readonly DocumentKind[] | LiveKinds
-  /** What an owner can place in a text. */
+  /** Blocks an owner can place in a text. */
   blocks?: readonly Block[]
   slots?: Slots
-  /** Calls that answer their own errors and read their own bodies: asked before anything else reads or limits them. */
+  /**
+   * Calls with error handling and body parsing of their own: asked before anything else reads or limits the request.
+   */
   calls?: Hono<HttpEnv>
-  /** Addresses of its own. */
+  /** Routes at addresses of its own. */
   // biome-ignore lint/suspicious/noExplicitAny: with variables of its own, as it likes
   routes?: Hono<any, any, any>
-  /** Addresses that the owner names: asked when no route of any part has answered. */
+  /** Routes at addresses chosen by the owner: asked when no route of any part has answered. */
   pages?: Hono<HttpEnv>
   desk?: DeskParts
-  /** What pages may load, call and do beside what the site itself needs. */
+  /** What pages may load, call and do beyond what the site itself needs. */
   policy?: { everywhere?: PolicySources; visitors?: PolicySources }
-  /** What pages for visitors may ask a browser for, e.g. where the visitor is. */
+  /** What pages for visitors may ask a browser for, e.g. the visitor's location. */
   permissions?: readonly Permission[]
-  /** In the head of every page. */
+  /** Tags for the head of every page. */
   headTags?: readonly HeadTag[] | (() => readonly HeadTag[])
-  /** Source texts of scripts it writes into pages, always the same: what else stands in a page as a script never runs. */
+  /** Source texts of scripts it writes into pages, always the same: the policy blocks every other inline script. */
   inlineScripts?: readonly string[]
-  /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */
+  /** Other orders for a list of posts, by their name in `r_sortby`. */
   postOrders?: Readonly<Record<string, PostOrder>>
-  /** What it does when something has happened. */
+  /** Listeners: what it does when something has happened. */
   on?: Listeners
-  /** Asked before an event of `on` is recorded for it, within the transaction; everything is, unless this says no. */
+  /** Asked within the transaction before an event of `on` is recorded for it; returning false skips the event. */
   hears?: Hears
-  /** What it thinks of what visitors send. */
+  /** What it thinks of submissions from visitors. */
   guards?: Guards
-  /** Other things than mails that leave from the outbox. */
+  /** Ways to deliver something other than emails from the outbox. */
   channels?: readonly Channel[]
   /** What it does again and again, first when the site starts. */
   jobs?: readonly Job[]
   /** What it keeps about people, to be exported and erased. An empty list says that it keeps nothing about anybody. */
   personalData?: readonly PersonalData[]
-  /** Where what once stood at an address of its own, or of another site, is now. Asked when nothing else answers. */
+  /** Where content now is that had another address here, or was on another site. Asked when nothing else answers. */
   oldAddresses?: OldAddresses
-  /** Pages of its own that search engines are to find. Asked in each language of the site. */
+  /** Its own pages that search engines should find. Called for each language of the site. */
   listed?: Listed
-  /** What the configuration asks of the documents in vain. */
+  /** Checks settings against the documents, e.g. for one that names a document that does not exist. */
   checkSettings?(): Promise<readonly Problem[]>
 }
 
-/** The best first. */
+/** Best first. */
 export type PostOrder = {
   arrange(ids: readonly number[]): Promise<number[]>
   /** Page-cache tags of a page with these posts: what changes their order. */
@@ -69,23 +71,23 @@ export type PostOrder = {
 }
 
 export type OldAddresses = {
-  /** Page-cache tags of every answer where nothing stands: what changes where addresses lead. */
+  /** Page-cache tags of every “not found” answer: they change when an address leads somewhere else. */
   tags: readonly string[]
   find(asked: AskedAddress): Promise<Moved | undefined>
 }
 
 export type Listed = {
-  /** Page-cache tags of the sitemap: what adds pages and takes them away. */
+  /** Page-cache tags of the sitemap: what adds or removes pages. */
   tags: readonly string[]
   paths(): Promise<readonly string[]>
 }
 
-/** `to` is a path of this site, or a whole address. */
+/** `to` is a path of this site, or an absolute address. */
 export type Moved =
   | {
       status: 301 | 302 | 307 | 308
       to: string
-      /** The query was a part of what was found; otherwise it goes along. */
+      /** The query was part of the match; otherwise it is kept. */
       byQuery?: boolean
     }
   /** Private, or gone for good. */

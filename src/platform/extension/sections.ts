@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 
-/** Sections of `site.yaml` by name, with what checks them. */
+/** Sections of `site.yaml` by name, with their schemas. */
 export type Sections = Readonly<Record<string, ZodType<Record<string, unknown>>>>
 
-/** Those of all parts, and what `site.fr.yaml` may say of them. */
+/** The sections of all parts, and what `site.fr.yaml` may override in them. */
 export type SiteSections = { whole: Sections; ofEdition: Sections }

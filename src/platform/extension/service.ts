@@ -2,7 +2,7 @@ import type { Need } from './needs.ts'
 
 declare const shape: unique symbol
 
-/** Something one part of the program offers to the others. Who uses it knows its shape, and not who made it. */
+/** Something one part of the program offers to the others. Users know its type, but not which part provides it. */
 export type Service<Shape> = { readonly name: string; readonly [shape]?: Shape }
 
 export const defineService = <Shape>(name: string): Service<Shape> => ({ name })
@@ -32,7 +32,10 @@ export function createServices() {
         offered.set(name, value)
       }
     },
-    /** For the site's own extensions: what is public, some of it for those alone who need it, and what they offer to each other. */
+    /**
+     * For the site's own extensions: public services, some only for those that declare the need, and what extensions
+     * offer each other.
+     */
     openTo(services: ReadonlyMap<string, Need | undefined>) {
       const theirs = new Set<string>()
       return {

@@ -1,7 +1,7 @@
 import type { DrawnBlock } from '#platform/render/block.ts'
 import type { Site } from '#shared/site.ts'
 
-/** Places in the site's own pages where a part may put something. Each costs only itself when it fails. */
+/** Slots in the site's pages that a part may fill. If one fails, only that slot is empty. */
 export type Slots = {
   /** Above the header of every page. */
   top?: DrawSlot
@@ -18,24 +18,24 @@ export type Slots = {
 export type DrawSlot = (place: SlotPlace) => Promise<DrawnSlot | undefined>
 
 export type SlotPlace = {
-  /** Of the page around it. */
+  /** The path of the page around it. */
   path: string
   now: Date
   site: Site
-  /** With the quotes and dashes of print, where the owner wants them. */
+  /** With typographic quotes and dashes, if the owner wants them. */
   setText(text: string): Promise<string>
 }
 
 export type DrawnSlot = DrawnBlock & {
-  /** On the root element, for style sheets and the script that runs before the first paint. */
+  /** Attributes of the root element, for style sheets and for the script that runs before the first paint. */
   attributes?: Readonly<Record<`data-${string}`, string>>
-  /** Rules that no file has, because they follow from what the owner chose. */
+  /** CSS rules that depend on what the owner chose, so that no file has them. */
   css?: readonly string[]
-  /** Addresses of style sheets for those who run no script. */
+  /** Addresses of style sheets for visitors without JavaScript. */
   sheetsWithoutScript?: readonly string[]
 }
 
-/** An entry that parts add something to. */
+/** An entry that parts can add something to. */
 export type FinishedEntry = {
   id: number
   /** The name of its type. */
@@ -46,13 +46,13 @@ export type FinishedEntry = {
   comments: boolean
 }
 
-/** A post that parts add something to. `picture` is a path of this site. */
+/** A post that parts can add something to. `picture` is a path of this site. */
 export type FinishedPost = {
   id: number
   title: string
   path: string
   picture: string
   ratings: boolean
-  /** Page-cache tags of what its text shows already. */
+  /** Page-cache tags of what its text already shows. */
   shown: readonly string[]
 }

@@ -8,11 +8,11 @@ export type EntryFacts = {
   slug: string
   title: string
   path: string
-  /** The edition of the site that it belongs to. */
+  /** The edition of the site it belongs to. */
   edition: string
   excerpt: string
   image?: { src: string; alt: string } | undefined
-  /** As readers see it. */
+  /** The author's name as shown to readers. */
   author?: string | undefined
   /** Whether it may be rated. */
   ratings: boolean
@@ -20,21 +20,23 @@ export type EntryFacts = {
   tags: readonly string[]
 }
 
-/** The name of a field with `filter: true`, or `slug` -> the value it must have, or those of which it must have one. */
+/**
+ * The name of a field with `filter: true`, or `slug` -> the value it must have, or a list of which it must have one.
+ */
 export type Where = Readonly<Record<string, string | readonly string[]>>
 
 export type ListChoice = {
-  /** Of several, one has to fit. A slug is that of the entry, or of what it is a translation of. */
+  /** If several are given, one has to match. A slug is that of the entry, or of the one it translates. */
   where?: Where | readonly Where[]
-  /** Only those whose value of what the type is ordered by is at least this, e.g. the day of today. */
+  /** Only entries whose sort value is at least this, e.g. today's date. */
   from?: string | number
-  /** `false` leaves out what the list of the type leaves out because its last day is over. */
+  /** `false` leaves out entries whose last day is over, as the list of the type does. */
   over?: boolean
-  /** Those of the first language, too, that nobody has translated. */
+  /** Also entries of the main language that have not been translated. */
   untranslated?: boolean
-  /** With what is written below the fields, as `text`. */
+  /** Includes what is written below the fields, as `text`. */
   texts?: boolean
-  /** Which way round, where that is not the one of the type. */
+  /** The direction, if it differs from the type's. */
   largestFirst?: boolean
   limit?: number
   offset?: number
@@ -43,24 +45,26 @@ export type ListChoice = {
 export type PlaceHere = { url: string; label: string }
 
 export const entriesService = defineService<{
-  /** Those a visitor can see at this moment; no drafts, nothing that is yet to come. */
+  /** Those that visitors can see now: no drafts, nothing scheduled. */
   find(ids: readonly number[], now: Date): Promise<EntryFacts[]>
-  /** Those of them that say `comments: false`. */
+  /** Those that say `comments: false`. */
   withoutComments(ids: readonly number[]): Promise<ReadonlySet<number>>
-  /** Carried by pages that would look different with another post of this id, or without it. */
+  /** The cache tag of pages that would change with another post of this id, or without it. */
   tag(id: number): string
-  /** The words of its text. */
+  /** The plain text of an entry. */
   text(id: number, now: Date): Promise<string>
-  /** Entries of one type that a visitor can see at this moment, in the order of the type. */
+  /** Entries of one type that visitors can see now, in the order of the type. */
   list(type: string, choice: ListChoice, now: Date): Promise<readonly PlainEntry[]>
-  /** What a field with `filter: true` says anywhere, in every language, drafts included. */
+  /** All values of a field with `filter: true`, in every language, drafts included. */
   values(type: string, field: string): Promise<readonly string[]>
-  /** Carried by pages that would look different with another entry of this type. */
+  /** The cache tag of pages that would change with another entry of this type. */
   typeTag(type: string): string
-  /** Where the list of all posts stands. */
+  /** Where the list of all posts is. */
   postsPath(now: Date): Promise<string>
-  /** What a menu may lead to, in the edition that is asked for. */
+  /** What a menu may link to, in the edition asked for. */
   menuChoices(): Promise<readonly { group: Translatable; label: string; url: string }[]>
-  /** Address of the first edition -> where it leads to in the one that is asked for, and what that is called; those that are there. */
+  /**
+   * Address in the main language -> where it leads in the edition asked for, and its title; missing ones are left out.
+   */
   menuPlaces(addresses: readonly string[]): Promise<ReadonlyMap<string, PlaceHere>>
 }>('entries')

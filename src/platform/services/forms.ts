@@ -10,21 +10,21 @@ type FieldRule<Field extends string = string> = { field: Field; error: string } 
   | { rule: 'maxlength'; threshold: number }
 )
 
-/** What is wrong with each field by the first rule it breaks. */
+/** The error of each field, by the first rule it breaks. */
 export type CheckFields = (
   rules: readonly FieldRule[],
   values: Iterable<readonly [field: string, value: string]>,
 ) => ReadonlyMap<string, string>
 
-/** What a form says of the messages that came through it. */
+/** What a form says about its messages. */
 export type FormOfMessages = {
-  /** Its messages are deleted after so many days. */
+  /** Messages are deleted after this many days. */
   retentionDays?: number | undefined
-  /** Field to its label, as visitors read it. */
+  /** Field -> its label, as visitors read it. */
   labels: ReadonlyMap<string, string>
-  /** Whom its mails come from, where that does not depend on the message. */
+  /** The sender of its emails, unless it depends on the message. */
   sender: Mail['from'] | undefined
-  /** What a message comes to when it is accepted after all. */
+  /** What happens to a message that is accepted after all. */
   accept(
     message: Message,
     files: readonly StoredFile[],
@@ -33,7 +33,7 @@ export type FormOfMessages = {
 
 export type FindForm = (id: number) => Promise<FormOfMessages | undefined>
 
-/** How every form of the site is judged. */
+/** How all forms of the site are checked. */
 export const formRulesService = defineService<{
   checkFields: CheckFields
   /** Between seeing a form and sending it, as the owner chose. */
@@ -41,7 +41,7 @@ export const formRulesService = defineService<{
 }>('form-rules')
 
 export const formsService = defineService<{
-  /** Whether the network addresses of senders are kept readable. */
+  /** Whether senders' network addresses are kept in readable form. */
   keepsAddresses: boolean
   find: FindForm
 }>('forms')

@@ -12,7 +12,7 @@ export type { Box, Message, MessageField, MessageSummary } from './message.ts'
 
 export type MailRole = 'mail' | 'mail_2'
 
-/** A mail about a message, and to which of its addresses it goes because the visitor wrote them; or why it cannot be made. */
+/** An email about a message, and which of its recipients the visitor typed; or why it cannot be made. */
 export type ComposedMail = { role: MailRole } & (
   | { mail: Mail; written: readonly string[] }
   | { problem: string }
@@ -20,39 +20,39 @@ export type ComposedMail = { role: MailRole } & (
 
 export type QueuedMail = { role: MailRole; item: NewOutboxItem & { id: string } }
 
-/** What a sender was answered, so that a repeat gets the same answer and is not taken twice. */
+/** The answer a sender got, so that a repeated request gets the same one and is not stored twice. */
 export type Receipt = { accepted: boolean; messageId?: string | undefined; answer: ReceiptAnswer }
 
 export type ReceiptAnswer = Readonly<Record<string, unknown>>
 
-/** `key` is the same for every repeat of one sending. */
+/** `key` is the same for every repeat of one submission. */
 export type NewReceipt = Receipt & { key: string; formId: number; sender: string }
 
-/** A network the sender is in, and how many homes it may have. */
+/** A network of the sender, and how many households it may contain. */
 export type NetworkHash = { mark: string; households: number }
 
-/** From the sender's home outwards. */
+/** From the sender's household outwards. */
 export type NetworkHashes = readonly [NetworkHash, ...NetworkHash[]]
 
-/** Judged spam, or put aside because too many wrote at once. */
+/** Judged to be spam, or held because too many messages came at once. */
 export type KeptBackPlace = 'spam' | 'aside'
 
 export type NewMessage<One extends Limit = Limit> = {
   receipt: NewReceipt
-  /** A receipt with the same key before this moment is that of another message. */
+  /** A receipt with the same key from before this moment belongs to another message. */
   repeatSince?: Date | undefined
   message: Message
   /** Whether the message itself may be kept, or only sent on. */
   keep: boolean
   files: readonly Omit<FileClaim, 'reference'>[]
   mails: readonly ComposedMail[]
-  /** Whether the first mail is sent before the visitor is thanked. */
+  /** Whether the first email is sent before the visitor is thanked. */
   direct?: boolean
   spend: readonly SpendableToken[]
   limits: readonly One[]
-  /** For the bytes of the files. */
+  /** For the size of the files. */
   uploadLimits?: readonly One[]
-  /** For what was not accepted: it is kept only as far as there is room for it, without its files if need be. */
+  /** For what was not accepted: it is kept only if there is room, without its files if need be. */
   keptBack?: { place: KeptBackPlace; networks: NetworkHashes } | undefined
 }
 
@@ -60,19 +60,19 @@ export type NewMessage<One extends Limit = Limit> = {
 export type TakenMessage<One extends Limit = Limit> =
   | { outcome: 'stored'; queued: readonly QueuedMail[] }
   | { outcome: 'repeat'; before: Receipt }
-  /** Somebody else used one of the tokens meanwhile. */
+  /** Another request used one of the tokens meanwhile. */
   | { outcome: 'spent' }
   | { outcome: 'too_many'; limit: One }
   | { outcome: 'no_room' }
 
 export type InboxService = {
-  /** Message, files, mails, used-up tokens, what others are told and the receipt become durable together, or not at all. */
+  /** The message, files, emails, used-up tokens, events and receipt become durable together, or not at all. */
   take<One extends Limit>(message: NewMessage<One>): Promise<TakenMessage<One>>
-  /** Throws for one that can be read and is not on disk any more. */
+  /** Throws for a message whose receipt exists but whose file is lost. */
   findReceipt(key: string, since?: Date): Promise<Receipt | undefined>
-  /** Corrects what was answered. */
+  /** Corrects the answer of a receipt. */
   changeReceipt(tx: Transaction, key: string, change: Omit<Receipt, 'messageId'>): Promise<void>
-  /** Form to how many messages of it are kept, spam aside. */
+  /** The number of messages kept for each form, without spam. */
   countsByForm(): Promise<ReadonlyMap<number, number>>
 }
 

@@ -1,13 +1,13 @@
 import type { Consent } from '#shared/consent.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 
-/** What was removed is in the trash until it is brought back or erased. */
+/** What was removed is in the trash until it is restored or erased. */
 export type Box = 'inbox' | 'spam' | 'trash'
 
-/** The reason is kept by its name, and said in the language of whoever reads it. */
+/** The reason is stored by name and shown in the language of the reader. */
 type SpamReason = { agent: string; reason: Translatable }
 
-/** One field as it came: `values` is what the owner reads. */
+/** One field as sent: `values` is what the owner reads. */
 export type MessageField = { name: string; type: string; values: string[]; raw?: string[] }
 
 export type MessageMeta = {
@@ -17,13 +17,15 @@ export type MessageMeta = {
   post?: { id: number; title: string; url: string }
   serialNumber?: string
   paymentId?: string
-  /** Addresses in it that got no mail, because they had had many. */
+  /** Addresses in it that were not emailed because they had already had many emails. */
   unanswered?: readonly string[]
-  /** It was in doubt when it came: it is mailed when somebody accepts it. */
+  /** It was suspicious when it came: its emails are sent when somebody accepts it. */
   waits?: true
-  /** It was held back and mailed when somebody took it out of the spam; its mails are forgotten before it is. */
+  /**
+   * It was held, and its emails were sent when somebody took it out of spam; they are forgotten before the message is.
+   */
   mailedLate?: true
-  /** It came to another site, which did with it what was to be done: nobody is mailed or told because of it. */
+  /** It came to another site, which has handled it: nobody here is emailed or told. */
   elsewhere?: true
 }
 

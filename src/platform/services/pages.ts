@@ -2,14 +2,14 @@ import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { defineService } from '#platform/extension/service.ts'
 import type { Result } from '#shared/result.ts'
 
-/** A page as it would be if a document that describes the site said something else. Nothing is stored. */
+/** Previews a page with another text for a document that describes the site. Nothing is stored. */
 export type PreviewSite = (source: SourceFile, path: string) => Promise<Result<Response, readonly Problem[]>>
 
 /** The pages of the site. */
 export const pagesService = defineService<{
-  /** Answers with the page at a path, as everybody gets it. */
+  /** Answers with the page at a path as everybody gets it. */
   pageAt(path: string): Promise<Response>
-  /** Answers with the page at a path, made anew for one visitor. */
+  /** Answers with the page at a path, rendered for one visitor. */
   drawPage(path: string): Promise<Response>
   previewSite: PreviewSite
 }>('pages')

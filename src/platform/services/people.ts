@@ -3,11 +3,11 @@ import { defineService } from '#platform/extension/service.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Capability } from '#shared/capability.ts'
 
-/** Who works at the desk. */
+/** The people who work at the desk. */
 export const peopleService = defineService<{
   whoMay(capability: Capability): Promise<readonly { id: string; name: string }[]>
-  /** Who of them sends this request. Only a page of the site itself may speak for them. */
+  /** Which of them sent this request. Only pages of the site itself may act for them. */
   signedIn(c: Context<HttpEnv>): Promise<{ name: string } | undefined>
-  /** Whether somebody who works at the desk asks, wherever they come from. */
+  /** Whether somebody who works at the desk is asking, wherever the request comes from. */
   isAtDesk(c: Context<HttpEnv>): Promise<boolean>
 }>('people')

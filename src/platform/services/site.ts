@@ -11,11 +11,11 @@ export const siteService = defineService<CurrentSite>('site')
 
 /** The site as another text of `site.yaml`, or `site.fr.yaml`, would describe it. */
 export const siteDraftService = defineService<{
-  /** What is asked for while `work` goes on goes by this text; for everybody else the site is as it was. */
+  /** While `work` runs, it sees the site with this text; everybody else sees it unchanged. */
   during<Value>(source: SourceFile, work: () => Promise<Value>): Promise<Result<Value, readonly Problem[]>>
 }>('site-draft')
 
-/** What a clock on the wall shows where the site is. */
+/** The local time of the site. */
 export const createSiteTime = (use: UseService, clock: Clock) => async () => ({
   timezone: (await use(siteService).current()).timezone,
   now: clock.now(),

@@ -4,7 +4,7 @@ import type { DrawText } from '#platform/render/block.ts'
 import type { Result } from '#shared/result.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 
-/** A block as it stands in a text. */
+/** A block as written in a text. */
 export type WrittenBlock = {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -12,26 +12,28 @@ export type WrittenBlock = {
 }
 
 export type WriteHtmlOptions = {
-  /** Stands in front of paths of this site. */
+  /** Prepended to paths of this site. */
   base: string
-  /** `inside` is what the block encloses, as HTML. */
+  /** `inside` is the HTML of the block's content. */
   writeBlock(block: WrittenBlock, inside: () => string): string
-  /** The mark of a footnote in the text. It may be there again. */
+  /** The reference to a footnote in the text. A note may have several. */
   writeMark(note: { name: string; number: number; isAgain: boolean }): string
 }
 
-/** `notes` are the footnotes, by the order of their marks. */
+/** `notes` are the footnotes, in the order of their references. */
 type WrittenHtml = { html: string; notes: readonly { name: string; html: string }[] }
 
 /** Markdown as plain HTML for other programs. The problem is a sentence about a text that takes too long to read. */
 export type WriteHtml = (source: string, options: WriteHtmlOptions) => Result<WrittenHtml, Translatable>
 
-/** Texts an owner writes, drawn as those of the site's pages are. */
+/** Texts of an owner, drawn as on the site's pages. */
 export const textsService = defineService<{
   drawText: DrawText
   writeHtml: WriteHtml
-  /** With the quotes and dashes of print, where the owner wants them. */
+  /** With typographic quotes and dashes, if the owner wants them. */
   setText(text: string): Promise<string>
-  /** A kind of documents whose texts can hold blocks: they are checked, and those that would take too long to draw are refused. */
+  /**
+   * A kind of documents whose texts can hold blocks: they are checked, and refused if they would take too long to draw.
+   */
   withText(kind: DocumentKind): DocumentKind
 }>('texts')

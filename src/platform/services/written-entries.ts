@@ -8,10 +8,10 @@ export type WrittenTerm = {
   kind: 'category' | 'tag'
   slug: string
   name: string
-  /** The key of the category above it. */
+  /** The key of the parent category. */
   parent?: string | undefined
   description?: string | undefined
-  /** The number it had elsewhere. */
+  /** Its number on the other site. */
   id?: number | undefined
 }
 
@@ -19,18 +19,18 @@ export type WrittenTerm = {
 export type WrittenEntry = {
   type: string
   slug: string
-  /** The slug is written, and not made from the name of the file. */
+  /** The slug is written in the file, not made from its name. */
   ownSlug: boolean
-  /** Where visitors find it. */
+  /** Its address for visitors. */
   path: string
-  /** Which of the site's languages it is in. */
+  /** The language of the site it is in. */
   edition: string
   title: string
   date?: Date | undefined
   updated?: Date | undefined
   state?: 'draft' | 'pending' | 'private' | undefined
   author?: string | undefined
-  /** Only where it was written. */
+  /** Only if one was written. */
   excerpt?: string | undefined
   description?: string | undefined
   image?: string | undefined
@@ -47,19 +47,19 @@ export type WrittenEntry = {
   order: number
   sticky: boolean
   format?: string | undefined
-  /** Those it names, without what stands above them. */
+  /** The terms the entry names, without their ancestors. */
   terms: readonly Pick<WrittenTerm, 'kind' | 'slug' | 'name'>[]
-  /** What its type knows beside all this. */
+  /** The further fields of its type. */
   fields: Readonly<Record<string, unknown>>
   /** Markdown. */
   body: string
 }
 
-/** Entries as they are written, for whoever takes the texts of a site elsewhere. */
+/** Entries as they are written, for exports. */
 export const writtenEntriesService = defineService<{
   types(): readonly { name: string; label: TypeLabel; fields: Fields }[]
   /** Nothing where the text cannot be read as an entry of this type. */
   read(type: string, source: SourceFile): Promise<WrittenEntry | undefined>
-  /** Those that are described. */
+  /** Terms that have a description. */
   terms(): Promise<readonly WrittenTerm[]>
 }>('written-entries')

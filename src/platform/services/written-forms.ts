@@ -13,7 +13,7 @@ type PlainMail = {
   exclude_blank: boolean
 }
 
-/** A form as its document describes it, with what goes without saying. */
+/** A form as its document describes it, including the defaults. */
 export type PlainForm = {
   id: number
   title: string
@@ -22,16 +22,16 @@ export type PlainForm = {
   mail: PlainMail
   mail2: PlainMail
   messages: Readonly<Record<string, string>>
-  /** Those that are written. */
+  /** Settings that are written. */
   settings: Readonly<Record<string, unknown>>
-  /** What of all this the document says itself, in its words and its order. */
+  /** What the document itself says of all this, in its own order. */
   written: { locale: boolean } & Readonly<Record<'mail' | 'mail_2' | 'messages', readonly string[]>>
 }
 
-/** Forms as they are written, for whoever brings or takes the texts of a site. */
+/** Forms as they are written, for imports and exports. */
 export const writtenFormsService = defineService<{
-  /** `id`: the number of the form, by which texts name it. */
+  /** `id`: the number of the form, by which texts refer to it. */
   list(): Promise<readonly { id: number; title: string; path: string }[]>
-  /** Nothing where the text cannot be read as a form. */
+  /** Undefined if the text cannot be read as a form. */
   read(source: SourceFile): Promise<PlainForm | undefined>
 }>('written-forms')

@@ -1,7 +1,10 @@
 import { accentFrom, type Scheme, usual } from '#shared/palette.ts'
 import type { Colour, Tokens } from './tokens.ts'
 
-/** The colours that go with the accent of a theme, as they go with one that an owner chooses; those it gives itself stay. */
+/**
+ * Derives the colours that belong to a theme's accent, as for an accent chosen by an owner. Colours the theme sets
+ * itself are kept.
+ */
 export function deriveAccents(tokens: Tokens): Tokens {
   if (!tokens.accent) return tokens
   const [light, dark] = [accentsOf(tokens, tokens.accent, 'light'), accentsOf(tokens, tokens.accent, 'dark')]

@@ -1,6 +1,9 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
 
-/** Addresses that every site has, in the language of the page that is being drawn. Those of entries, categories and authors come with them. */
+/**
+ * Addresses that every site has, in the language of the page being drawn. Entries, categories and authors come with
+ * their own.
+ */
 export const links = {
   get home() {
     return pageUrls.home()

@@ -5,7 +5,7 @@ import { ThemeContext } from './theme-context.ts'
 
 type PlaceProps<Name extends PlaceName> = { name: Name; props: Places[Name] }
 
-/** A place as the site's theme draws it. One that throws is drawn as in the default theme. */
+/** A slot as drawn by the site's theme. If that throws, the default theme draws it. */
 export function Place<Name extends PlaceName>({ name, props }: PlaceProps<Name>) {
   const theme = useContext(ThemeContext)
   const own = theme?.own[name] as ComponentType<object> | undefined
@@ -15,7 +15,7 @@ export function Place<Name extends PlaceName>({ name, props }: PlaceProps<Name>)
   return <Guarded view={own} props={props} fallback={usual} onFailure={onFailure} />
 }
 
-/** A place as in the default theme, for one that only adds something to it. */
+/** A slot as drawn by the default theme, for a theme that only adds something to it. */
 export function DefaultPlace<Name extends PlaceName>({ name, props }: PlaceProps<Name>) {
   const Usual = useContext(ThemeContext)?.usual[name] as ComponentType<object> | undefined
   return Usual && <Usual {...props} />

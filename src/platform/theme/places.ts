@@ -12,26 +12,26 @@ import type {
   TermView,
 } from '#shared/views.ts'
 
-/** What each place of a site is given to draw. */
+/** The slots of a page, with their props. */
 export type Places = {
   /** Around everything: header, menu, footer. */
   Frame: FrameProps
   /** The front page. */
   Front: FrontProps
   Post: PostProps
-  /** A page, or an entry of a type that has no view of its own. */
+  /** A page, or an entry of a type without a view of its own. */
   Page: PageProps
-  /** Posts or entries of a type, cut into pages. */
+  /** A page of a list of posts or entries of a type. */
   List: ListProps
   /** One entry in a list. */
   Card: CardProps
-  /** One entry beside others, as under a post. */
+  /** One entry next to others, as below a post. */
   Teaser: TeaserProps
   Search: { search: SearchView }
   Archive: { archive: ArchiveView }
-  /** At an address where nothing stands. */
+  /** Shown where nothing is found. */
   NotFound: object
-  /** Where something went wrong. */
+  /** Shown when something went wrong. */
   Failure: FailureProps
 }
 
@@ -41,12 +41,12 @@ export type PlaceViews = { readonly [Name in PlaceName]: ComponentType<Places[Na
 
 export type FrameProps = {
   site: SiteView
-  /** Of the page, to mark it in menus. */
+  /** The path of the page, to mark it in menus. */
   path: string
-  /** A column to read, or the whole width. */
+  /** A narrow column for reading, or the full width. */
   layout?: 'reading' | 'wide' | undefined
   slots: FrameSlots
-  /** The page itself. It belongs in `<main id="content">`. */
+  /** The page itself. Put it in `<main id="content">`. */
   children: ReactNode
 }
 
@@ -64,25 +64,25 @@ export type FrontProps = {
   page: StaticPageView
   body: ReactNode
   latest: readonly CardEntry[]
-  /** What the site calls its posts. */
+  /** The site's name for its posts. */
   latestTitle: string
-  /** Of that title, where it is not the language of the page. */
+  /** The language of that title, if it differs from the page's. */
   latestLang?: string | undefined
-  /** Where all of them are. */
+  /** The address of the list of all posts. */
   latestPath: string
 }
 
 export type PostProps = {
   post: PostView
   body: ReactNode
-  /** What parts put under it: stars, share buttons. */
+  /** What parts add below it: stars, share buttons. */
   under?: ReactNode
 }
 
 export type PageProps = {
   page: StaticPageView
   body: ReactNode
-  /** The fields of its type, with their names. */
+  /** The fields of its type, with their labels. */
   facts?: ReactNode
 }
 
@@ -91,41 +91,41 @@ export type ListProps = { list: ListView }
 export type ListView = {
   kind: 'all' | 'category' | 'tag' | 'author' | 'archive' | 'type'
   title: string
-  /** Of title and description, where that is not the language of the page. */
+  /** The language of title and description, if it differs from the page's. */
   lang?: string | undefined
-  /** Of the title alone. */
+  /** The language of the title alone. */
   titleLang?: string | undefined
   description?: string | undefined
   author?: AuthorView | undefined
-  /** Of a category: those it belongs to, from the top down, and those that belong to it. */
+  /** For a category: its ancestors from the top down, and its children. */
   above?: readonly TermView[] | undefined
   below?: readonly TermView[] | undefined
-  /** The text of the page at whose address the list stands. */
+  /** The text of the page that has the list's address. */
   body?: ReactNode
   entries: readonly CardEntry[]
   filter?: ListFilter | undefined
   paging: Paging
 }
 
-/** An entry of any type; what only posts have is missing with others. */
+/** An entry of any type; properties that only posts have are missing for others. */
 export type CardEntry = Pick<
   EntrySummary,
   'type' | 'id' | 'title' | 'path' | 'excerpt' | 'published' | 'updated' | 'picture' | 'fields'
 > &
   Partial<Pick<EntrySummary, 'author' | 'categories' | 'tags' | 'readingMinutes' | 'format'>> & {
-    /** Stands first, whatever its date. */
+    /** Listed first, whatever its date. */
     sticky?: boolean | undefined
-    /** The short fields of its type, with their names. */
+    /** The short fields of its type, with their labels. */
     facts?: ReactNode
-    /** Drawn by its type, which knows it best. `EntryCard` shows it. */
+    /** The card as drawn by its type. `EntryCard` shows it. */
     drawn?: ReactNode
   }
 
 export type CardProps = {
   entry: CardEntry
-  /** The level of its title: one below whatever stands above the list. */
+  /** The level of its heading: one below the heading above the list. */
   heading: 2 | 3
-  /** The first picture that a visitor sees is loaded ahead of the rest. */
+  /** The first picture on the page is loaded before the others. */
   eager: boolean
 }
 
@@ -135,8 +135,8 @@ export type FailureProps = {
   status: number
   title: string
   advice: string
-  /** Of title and advice, where that is not the language of the page. */
+  /** The language of title and advice, if it differs from the page's. */
   lang?: string | undefined
-  /** Finds a failure of ours in the log. */
+  /** Finds the failure in the site's log. */
   reference?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { Trans } from '#platform/words/trans.tsx'
 import { words } from '#words/appearance.ts'
 
-/** Between the system's appearance, light and dark. Needs script to do anything, so styles show it only where script runs. */
+/** Switches between the system's appearance, light and dark. It needs JavaScript, so the styles hide it without. */
 export function ThemeChoice() {
   return (
     <fieldset className="theme-choice">

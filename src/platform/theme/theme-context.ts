@@ -2,13 +2,13 @@ import { createContext } from 'react'
 import type { PlaceName, PlaceViews } from './places.ts'
 
 export type ThemeOfPage = {
-  /** Those of the default theme. */
+  /** The views of the default theme. */
   usual: PlaceViews
-  /** Those of the site's own. */
+  /** The views of the site's own theme. */
   own: Partial<PlaceViews>
-  /** Of one of the site's own. */
+  /** Called when a view of the site's own theme throws. */
   onFailure(error: unknown, place: PlaceName): void
 }
 
-/** Given by whoever draws a page. What is drawn for no page has no places. */
+/** Provided where a page is drawn. Anything drawn outside a page has no slots. */
 export const ThemeContext = createContext<ThemeOfPage | undefined>(undefined)

@@ -1,13 +1,13 @@
 import type { PlaceViews } from './places.ts'
 import type { Tokens } from './tokens.ts'
 
-/** How a site looks. What a theme does not say is as in the default theme. */
+/** The design of a site. Anything a theme leaves out is as in the default theme. */
 export type Theme = {
-  /** Components by the place that they draw. */
+  /** Components by the slot they draw. */
   places?: Partial<PlaceViews>
-  /** Values of the design. What an owner chooses on the desk goes before them, and `theme.css` before that. */
+  /** Design tokens. The owner's choices on the desk override them, and `theme.css` overrides those. */
   tokens?: Tokens
 }
 
-/** Types the theme of a site; changes nothing. `theme: defineTheme({ … })` in `portico.config.ts`. */
+/** Adds types to a theme; returns its argument unchanged. `theme: defineTheme({ … })` in `portico.config.ts`. */
 export const defineTheme = (theme: Theme): Theme => theme

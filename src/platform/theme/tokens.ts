@@ -1,4 +1,4 @@
-/** Colours of the design, each for light and for dark. */
+/** Colours of the design, each for light and dark. */
 export const colourTokens = [
   'paper',
   'paper-raised',
@@ -19,19 +19,19 @@ export const colourTokens = [
   'bad-tint',
 ] as const
 
-/** Fonts, widths and corners, as CSS writes them. */
+/** Fonts, widths and corners, as CSS values. */
 export const valueTokens = ['serif', 'sans', 'mono', 'eye', 'measure', 'page', 'gutter', 'radius'] as const
 
 type ColourToken = (typeof colourTokens)[number]
 
-/** As # and six digits. */
+/** Six hex digits after a #. */
 export type Colour = { light: string; dark: string }
 
 export type Tokens = { readonly [Name in ColourToken]?: Colour } & {
   readonly [Name in (typeof valueTokens)[number]]?: string
 }
 
-/** The style sheet of these tokens. Visitors who ask for more contrast, or have colours of their own, keep them. */
+/** The style sheet of these tokens. It keeps increased contrast and forced colours for visitors who use them. */
 export function tokensCss(tokens: Tokens): string {
   const colours = colourTokens.flatMap((name) => {
     const colour = tokens[name]
@@ -49,5 +49,5 @@ export function tokensCss(tokens: Tokens): string {
   ].join('')
 }
 
-/** As in `ui/tokens.css`, whose layer is a weaker one. */
+/** As in `ui/tokens.css`, whose layer has lower precedence. */
 const moreContrast = '--ink-soft:var(--ink);--line:var(--line-strong);--accent:var(--accent-strong)'

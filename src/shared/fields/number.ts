@@ -29,7 +29,7 @@ export const number = <const Options extends NumberOptions>(options: Options = {
       if (whole && !Number.isInteger(written)) return fail(words.wholeNumber)
       if (min !== undefined && written < min) return fail(words.numberAtLeast({ min }))
       if (max !== undefined && written > max) return fail(words.numberAtMost({ max }))
-      // There is no minus zero in JSON.
+      // JSON does not have a minus zero.
       return ok(written === 0 ? 0 : written)
     },
     typed: typedNumber,

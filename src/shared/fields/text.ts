@@ -26,7 +26,7 @@ export function text<const Options extends TextOptions>(
     kind: 'text',
     example: exampleText,
     read(written) {
-      // YAML takes 2026 for a number, whoever writes it means a text here.
+      // YAML reads 2026 as a number, but a text was meant here.
       const given = typeof written === 'number' || typeof written === 'boolean' ? String(written) : written
       if (typeof given !== 'string') return fail(words.textInQuotes)
       const trimmed = given.trim()

@@ -1,6 +1,6 @@
 import type { Argument, ArgumentsOf, TagsOf } from './arguments-of.ts'
 
-/** Something to say, in no language yet. Tags are marked pieces that whoever draws it must draw. */
+/** A message, in no language yet. Tags are marked pieces that must be drawn by the caller. */
 export type Message<Tags extends string = never> = {
   /** `ratings.rateThis`. */
   readonly key: string

@@ -7,8 +7,8 @@ const longest = 300
 const mark = '\u0002'
 
 /**
- * Where only a text can stand, such as a column of a table or the message of a rule: a message by its name and values, so that it
- * can be said in any language later.
+ * For places that can only hold a text, such as a database column or the message of a rule: a message by its name and
+ * values, so that it can be shown in any language later.
  */
 export function encodeTranslatable(words: Translatable, max = longest): string {
   // PostgreSQL keeps no text with a zero byte in it.

@@ -32,7 +32,7 @@ export type LanguageDeps = { documents: Pick<Documents, 'find'>; site: CurrentSi
 export async function openLanguage(
   { documents, site }: LanguageDeps,
   { c }: Pick<DeskVisit, 'c'>,
-  /** Where the document lies, and the screen stands, in the first language. */
+  /** Where the document and its screen are in the first language. */
   { path, address }: { path: string; address: string },
 ): Promise<EditedLanguage | undefined> {
   const current = await site.current()

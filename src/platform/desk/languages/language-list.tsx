@@ -18,7 +18,7 @@ export function LanguageRow({ languages, children }: Languages & { children?: Re
   )
 }
 
-/** How something stands in languages of the site, with the way to each. */
+/** The state of something in each language of the site, with a link to each. */
 export function LanguageList({ languages, children }: Languages & { children?: ReactNode }) {
   return (
     <ul className="language-list">

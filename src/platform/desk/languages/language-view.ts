@@ -8,7 +8,7 @@ export type NamedLanguage = {
   marks: { lang: string; dir: 'ltr' | 'rtl' }
 }
 
-/** A language of the site, and how what a screen is about stands in it. */
+/** A language of the site, and the state of the screen's subject in it. */
 export type LanguageView = NamedLanguage & {
   edition: string
   /** Where it is edited, or begun. */

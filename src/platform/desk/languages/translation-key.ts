@@ -1,7 +1,7 @@
 import { isId } from '#platform/desk/subject.ts'
 import { editionNamed, nameOfEdition } from './named-edition.ts'
 
-/** Stands in addresses for the translation of a document into an edition, while there is none: `12-in-fr`. */
+/** Used in addresses for a translation that does not exist yet: `12-in-fr`. */
 export const translationKey = (id: number, edition: string) => `${id}-in-${nameOfEdition(edition)}`
 
 /** The number of a document and, where it is about a translation of it, the edition. */
