@@ -21,7 +21,7 @@ import { createWidgetRoutes } from './widget-routes.ts'
 
 export type App = {
   fetch: Fetch
-  /** For whoever asks without a server. */
+  /** For requests without a server. */
   request(input: string | URL | Request, init?: RequestInit): Promise<Response>
 }
 

@@ -47,7 +47,7 @@ async function createSite(open: OpenTestDatabase, config: SiteConfigInput = {}) 
 }
 
 describe('comments of the old site', () => {
-  it('[WP-61] stand below posts and pages in threads: only approved ones, and nobody\u2019s e-mail address', async () => {
+  it('[WP-61] are shown below posts and pages in threads: only approved ones, and nobody\u2019s e-mail address', async () => {
     const { importAll, page } = await createSite(openSqlite)
     expect(await page('/posts/oak')).not.toContain('id="comments"')
     await importAll(
@@ -110,12 +110,12 @@ describe('comments of the old site', () => {
     expect(await status(commentAddresses.page(43, 0))).toBe(404)
     expect(await status(commentAddresses.page(44, 2))).toBe(404)
     expect(await status(commentAddresses.page(43, 1))).toBe(301)
-    // A page that was looked at is made anew when somebody approves one more.
+    // A page already viewed is rendered again when somebody approves another comment.
     await importAll(comment(13))
     expect(await page(commentAddresses.page(43, 3))).toContain('Words 13.')
   })
 
-  it('[I18N-75] stand at one address: that of the language of what they are on', async () => {
+  it('[I18N-75] have one address: in the language of the entry they are on', async () => {
     const { app, importAll, save, page } = await createSite(openSqlite, { comments: { perPage: 5 } })
     await save('site.yaml', 'title: Hillside\nlanguage: en\nlanguages: { fr: {} }\n')
     await save('posts/oak.fr.md', '---\ntitle: Chêne\nid: 46\ndate: 2019-01-01\n---\nUne planche.\n')

@@ -101,7 +101,7 @@ it('[FORM-01] [SITE-02] places forms on a page by block and by shortcode, each w
   expect(html).not.toContain('|3')
 })
 
-it('[FORM-16] brings the page back with errors and what was written', async () => {
+it('[FORM-16] shows the page again with errors and what was typed', async () => {
   const { request, deps } = await setUp()
   const html = await (await request('/contact')).text()
   const given = { ...letter, 'your-email': 'nope', 'your-name': '<b>Ann</b>' }
@@ -349,7 +349,7 @@ it('[FORM-18] counts the time from when the page was shown, as the browser tells
   expect(await send('d', `${started}.-5000`)).toBe('spam')
 })
 
-it('[FORM-21] gives a form that stands on a page twice ids of its own, and its labels and errors lead there', async () => {
+it('[FORM-21] gives a form that is on a page twice its own ids, and its labels and errors refer to them', async () => {
   const form = `---
 id: 3
 title: Twice

@@ -16,7 +16,7 @@ import { NotLoaded } from './not-loaded.tsx'
 
 /** Addresses of built files, in the order they are linked. */
 export type DocumentAssets = {
-  /** Stands in a style element of the page. */
+  /** Goes into a style element of the page. */
   style: string
   /** Linked beside it, where they win over it. */
   styles?: readonly string[] | undefined
@@ -145,7 +145,7 @@ function PageHead({ head: unsaid, site, isError = false }: PageHeadProps) {
   )
 }
 
-/** Where search engines find the page in other languages. Whoever speaks none of them gets the first. */
+/** Tells search engines where the page is in other languages. Everybody else gets the first. */
 function Alternates({ editions = [], absolute }: Pick<SiteView, 'editions'> & { absolute: Absolute }) {
   const alternates = editions.filter(({ isTranslation }) => isTranslation)
   if (alternates.length < 2) return null
@@ -231,7 +231,7 @@ type FaqPage = { '@type': 'FAQPage'; mainEntity: readonly object[] }
 
 const isFaqPage = (object: object): object is FaqPage => '@type' in object && object['@type'] === 'FAQPage'
 
-/** A page is one FAQPage, however many lists of questions stand on it. */
+/** A page is one FAQPage, however many lists of questions it has. */
 function oneFaqPage(objects: readonly object[]): readonly object[] {
   const lists = objects.filter(isFaqPage)
   if (lists.length < 2) return objects
@@ -242,7 +242,7 @@ function oneFaqPage(objects: readonly object[]): readonly object[] {
 const scriptSafe = (value: object, t: Translate) =>
   JSON.stringify(value, (_, part) => (isMessage(part) ? t(part) : part)).replaceAll('<', '\\u003c')
 
-/** With the country that whoever reads Open Graph expects: `fr_FR`. A locale of another language than the page's says nothing. */
+/** With the country that Open Graph expects: `fr_FR`. A locale of another language than the page's is ignored. */
 function localeOf({ language, locale }: Pick<SiteView, 'language' | 'locale'>): string {
   const spoken = new Intl.Locale(language).maximize()
   const written = new Intl.Locale(locale.replaceAll('_', '-')).maximize()

@@ -50,7 +50,7 @@ const pages = (block: string) => ({
 
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 
-describe('what stands in pages of a site in several languages', () => {
+describe('what is in pages of a site in several languages', () => {
   it('[I18N-65] a notice is the translation, or else that of the first language, marked as such', async () => {
     const { page, save, deps } = await createSite(openSqlite, {
       ...pages('::notice{id=ferry}'),
@@ -109,7 +109,7 @@ describe('what stands in pages of a site in several languages', () => {
     expect(titles(await page('/fr/help'))).toEqual(['Comment payer ?', 'Livrez-vous ?', 'Et la TVA ?'])
   })
 
-  it('[I18N-67] a form is the translation, which speaks its language on the page, on the wire and in mails', async () => {
+  it('[I18N-67] a form is the translation, in its language on the page, on the wire and in emails', async () => {
     const { page, save, deps, app, site } = await createSite(openSqlite, pages('::contact-form{id=1}'))
     const before = main(await page('/fr/help'))
     expect(before).toMatch(/id="wpcf7-f1-[^"]*" lang="en-US" dir="ltr"/)

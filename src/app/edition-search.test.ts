@@ -89,7 +89,7 @@ describeOnBothDatabases('the search of a site in several languages', (open) => {
     expect(await found('ptBR')).toEqual([])
   })
 
-  it('[I18N-112] makes the words of a language anew that an earlier version put there', async () => {
+  it('[I18N-112] indexes a language again that an earlier version indexed', async () => {
     const { made, hits } = await createSite(open)
     expect(await hits('/fr/search?q=moulin')).toEqual(['/fr/posts/oak'])
     await made.deps.db.tables().write(async (tx) => {

@@ -163,7 +163,7 @@ describe('a site in several languages', () => {
     expect(sitemap).not.toContain('/ar/category/timber')
   })
 
-  it('[I18N-64] leads from where a translation stood', async () => {
+  it('[I18N-64] leads on from where a translation was', async () => {
     const { ask, save } = await createSite(openSqlite)
     await save('pages/about.fr.md', '---\ntitle: À propos\nslug: nous\n---\nQui nous sommes.\n')
     const moved = await ask('/fr/a-propos')

@@ -34,7 +34,7 @@ describe('the routes of an extension', () => {
     )
   })
 
-  it('[EXT-60] may not stand before them from an app within the app either', async () => {
+  it('[EXT-60] may not come before them from an app within the app either', async () => {
     const within = new Hono().use(async (_, next) => next())
     await expect(starting(withRoutes('members', () => new Hono().route('/council', within)))).rejects.toThrow(
       'The extension "members" has a handler for every method',

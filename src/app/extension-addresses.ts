@@ -10,11 +10,11 @@ import { refuse } from './site-extensions.ts'
 
 type Route = { method: string; path: string }
 
-/** Of the program and of types: what may stand in the way of an extension's addresses, or be taken over by them. */
+/** Of the program and of types: what may conflict with an extension's addresses, or be taken over by them. */
 type Taken = {
   /** Answered before an extension is asked. */
   before: readonly Route[]
-  /** Answered by whoever is asked last. */
+  /** Routes that are asked last. */
   after: readonly Route[]
 }
 

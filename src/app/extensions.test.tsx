@@ -35,7 +35,7 @@ import { createTestLog } from '../../test/test-log.ts'
 
 type Tables = { booking_seats: { id: string; who: string } }
 
-/** A block, an address, a table, a mail, a screen on the desk. */
+/** A block, an address, a table, an email, a screen on the desk. */
 const booking = defineExtension({
   name: 'booking',
   version: '1.2.0',
@@ -150,7 +150,7 @@ it('[EXT-73] writes scripts into pages that it names, and speaks other languages
 
 describe('an extension of the site', () => {
   itOnBothDatabases(
-    '[EXT-12] has what it asks for: settings, tables, mails in the outbox, kept pages and a screen',
+    '[EXT-12] has what it asks for: settings, tables, emails in the outbox, cached pages and a screen',
     async (open) => {
       const site = await createDeskSite(open, {}, undefined, { extensions: [booking({ seats: 2 })] })
       const visitor = site.visitor()
@@ -195,7 +195,7 @@ describe('an extension of the site', () => {
     expect((await editor.get(urls.desk.extensions)).status).toBe(403)
   })
 
-  it('[EXT-13] is said to stand where it stands, and nowhere else', async () => {
+  it('[EXT-13] is said to be where it is, and nowhere else', async () => {
     const clock = defineExtension({
       name: 'clock',
       types: [extend('page', { below: () => 'Tick' }), extend('post', { fields: { at: field.time() } })],
@@ -579,7 +579,7 @@ it('[EXT-77] marks what it made with a secret of its own, and draws islands into
   )
 })
 
-it('[EXT-79] knows whether its mails leave, names whom they go to, and judges forms as the site does', async () => {
+it('[EXT-79] knows whether its emails can be sent, names their recipients, and judges forms as the site does', async () => {
   let context: ExtensionContext<undefined, 'mail:send'> | undefined
   const letters = defineExtension({
     name: 'letters',
@@ -695,7 +695,7 @@ describe('what an extension is given', () => {
     await expect(all.held.fetch('https://elsewhere.example/')).rejects.toThrow(/"net:elsewhere\.example"/)
   })
 
-  it('[EXT-12] are no services of the program, and those about people only where it says so', async () => {
+  it('[EXT-12] are not services of the program, and those about people only where it says so', async () => {
     const { held } = await given()
     expect(() => held.use(messagesService)).toThrow(/No extension offers "messages"/)
     expect(() => held.use(peopleService)).toThrow(/"curious" uses "people" and does not need "people:read"/)

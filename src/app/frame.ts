@@ -28,7 +28,7 @@ export type FrameDeps = {
   headTags(): readonly HeadTag[]
 }
 
-/** The frame round the page at `path`, as it stands now. */
+/** The frame around the page at `path`, as it is now. */
 export function createFrame({
   use,
   clock,
@@ -66,7 +66,7 @@ export function createFrame({
         description: await setText(site.description),
       },
       ...joinDrawn({ tags: ['site'], headTags: headTags() }, ...all),
-      // What stands on every page describes none of them.
+      // Things that every page has describe none of them.
       jsonLd: [],
       slots: { top: viewsOf(top), header: viewsOf(header), footer: viewsOf(footer) },
       styles: joinDrawn(...top, ...header).styles,
@@ -78,7 +78,7 @@ export function createFrame({
   }
 }
 
-/** The site with menus that lead straight to the list of posts, wherever it stands. */
+/** The site with menus that link directly to the list of posts, wherever that is. */
 function withPostsAt(site: Site, path: string): Site {
   if (path === pageUrls.posts()) return site
   const led = (items: readonly SiteMenuItem[]): readonly SiteMenuItem[] =>

@@ -32,7 +32,7 @@ describe('guards of extensions', () => {
   const createSite = (...extensions: ReturnType<typeof guardWith>[]) =>
     createDeskSite(openSqlite, {}, undefined, { extensions })
 
-  it('[EXT-18] have a message wait for the owner, with the reason, in the inbox and not mailed', async () => {
+  it('[EXT-18] have a message wait for the owner, with the reason, in the inbox and not emailed', async () => {
     const site = await createSite(doubtful('gold', 1))
     expect(await sendMessage(site, { 'your-message': 'A table' })).toMatchObject({ status: 'mail_sent' })
     expect(await sendMessage(site, { 'your-message': 'Buy gold' })).toMatchObject({
@@ -52,7 +52,7 @@ describe('guards of extensions', () => {
     )
   })
 
-  it('[EXT-18] have a message wait that the owner accepts: then its mails go out, once', async () => {
+  it('[EXT-18] have a message wait that the owner accepts: then its emails go out, once', async () => {
     const site = await createSite(doubtful('gold', 1))
     await sendMessage(site, { 'your-message': 'Buy gold' })
     const { messages } = site.deps.use(messagesService)
@@ -72,7 +72,7 @@ describe('guards of extensions', () => {
   })
 
   itOnBothDatabases(
-    '[EXT-18] have a message wait whose mails go out when it is accepted, also after somebody has replied',
+    '[EXT-18] have a message wait whose emails go out when it is accepted, also after somebody has replied',
     async (open) => {
       const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:9' }, undefined, {
         extensions: [doubtful('gold', 1)],

@@ -18,8 +18,8 @@ export const nextPageRules = JSON.stringify({
   ],
 })
 
-/** Put into `<head>` as it stands. */
+/** Put into `<head>` unchanged. */
 export const headScript = `(${beforePaint})();(${recallTheme})()`
 
-/** What stands in the head of every page for visitors, as the policy is told of it. */
+/** The scripts in the head of every page for visitors, as the policy needs to know them. */
 export const inlineScriptsOfPages: readonly string[] = [nextPageRules, headScript]

@@ -4,7 +4,10 @@ import type { Problem } from '#platform/documents/document-kind.ts'
 
 const configFile = 'portico.config.ts'
 
-/** Problems with a key of the configuration name its line. It is a program, so its text is searched; whoever makes the value elsewhere is led to the file. */
+/**
+ * Problems with a key of the configuration name its line. The configuration is a program, so its text is searched; for
+ * a value made elsewhere, only the file is named.
+ */
 export async function inConfig(folder: string, problems: readonly Problem[]): Promise<readonly Problem[]> {
   const isIn = ({ path, key }: Problem) => path === configFile && key !== undefined
   if (!problems.some(isIn)) return problems

@@ -95,7 +95,7 @@ describe('a language with a domain of its own', () => {
     expect(again.status).toBe(304)
   })
 
-  it('[I18N-56] leads to the host that a page stands at, and from nowhere else', async () => {
+  it('[I18N-56] leads to the host of a page, and from nowhere else', async () => {
     const { led, ask } = await createSite(openSqlite)
     expect(await led(`${home}/fr/a-propos?a=1`)).toEqual([301, `${french}/a-propos?a=1`])
     expect(await led(`${home}/fr`)).toEqual([301, `${french}/`])
@@ -141,7 +141,7 @@ describe('a language with a domain of its own', () => {
     expect(await led(`${home}/fr/posts/oak`)).toEqual([301, 'https://xn--exmple-cua.fr./posts/oak'])
   })
 
-  it('[I18N-39] leads in no circle: every address of a page is one step from where it stands', async () => {
+  it('[I18N-39] leads in no circle: every address of a page is one step from where it is', async () => {
     const { ask } = await createSite(openSqlite)
     for (const origin of [home, french, 'https://exemple.fr.', 'http://127.0.0.1:3000'])
       for (const path of [
@@ -239,7 +239,7 @@ describe('a language with a domain of its own', () => {
     }
   })
 
-  it('[I18N-58] is at the site itself for whoever comes by a host that is none of its own', async () => {
+  it('[I18N-58] is at the site itself for visitors who use a host that is not its own', async () => {
     const { page, ask, led } = await createSite(openSqlite)
     const local = 'http://127.0.0.1:3000'
     for (let times = 0; times < 2; times += 1) {
@@ -266,7 +266,7 @@ describe('a language with a domain of its own', () => {
     expect(await led(`${home}/fr`)).toEqual([301, `${french}/`])
   })
 
-  it('[I18N-58] has no domain where the environment says that the site itself stands', async () => {
+  it('[I18N-58] has no domain where the environment says that the site itself is', async () => {
     const { page, ask } = await createSite(openSqlite, { PORTICO_URL: french })
     expect(await page(`${french}/`)).toContain('Wood, slowly')
     expect((await ask(`${french}/fr`)).status).toBe(200)

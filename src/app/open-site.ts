@@ -50,7 +50,7 @@ import { createSitePersonalData } from './site-personal-data.ts'
 import { sitePolicy } from './site-policy.ts'
 import { readTheme, type SiteTheme } from './site-theme.ts'
 
-/** A site: what it stands on, and everything its parts add. */
+/** A site: the platform below it, and everything its parts add. */
 export type OpenSite = Platform & {
   config: SiteConfig
   documents: Documents

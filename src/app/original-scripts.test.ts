@@ -32,7 +32,7 @@ describe('scripts of the originals', () => {
     expect((await without.request('/scripts/index.js')).status).toBe(404)
   })
 
-  it('[FORM-25] stand in a page once, after the settings they read', async () => {
+  it('[FORM-25] are in a page once, after the settings they read', async () => {
     const { app } = await createRealApp({ config: { contact }, files })
     const html = await (await app.request('/write')).text()
     expect(html.match(/<script src="[^"]*" defer=""><\/script>/g)).toEqual([

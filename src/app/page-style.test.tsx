@@ -17,7 +17,7 @@ const content = {
 
 const stylesIn = (html: string) =>
   [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
-/** Of sheets that are not for paper. */
+/** The style sheets that are not for print. */
 const linksIn = (html: string) =>
   [
     ...html
@@ -95,7 +95,7 @@ describe('the styles of a page', () => {
     expect(await styleOf('/boards')).not.toContain('::file-selector-button{')
   })
 
-  it('[PERF-66] for paper are linked for paper, and those of the footer above the footer', async () => {
+  it('[PERF-66] for print are linked for print, and those of the footer above the footer', async () => {
     const tides = defineExtension({
       name: 'tides',
       parts: () => ({
@@ -124,7 +124,7 @@ describe('the styles of a page', () => {
     expect(linksIn(above)).toEqual([])
   })
 
-  it('[PERF-62] are linked where they are needed when it stands below a text', async () => {
+  it('[PERF-62] are linked where they are needed when it is below a text', async () => {
     await using site = await openTestSite({ content, config: { share: { networks: ['email'] } } })
     const html = await site.page('/posts/oak')
     const links = linksIn(html)
@@ -133,7 +133,7 @@ describe('the styles of a page', () => {
     expect(stylesIn(html)[0]).not.toContain('.post-ratings')
   })
 
-  it('[PERF-63] end with theme.css, whatever stands in it', async () => {
+  it('[PERF-63] end with theme.css, whatever is in it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portico-theme-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await writeFile(join(folder, 'theme.css'), '/* Ours */ a::after { content: "</style><b>" }\n')

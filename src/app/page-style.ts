@@ -31,7 +31,7 @@ export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 
   }
 }
 
-/** Sheets that a sheet takes in could only stand before all others, and a very long one is better kept by browsers. */
+/** Imports of a sheet would have to come before all others, and browsers can cache a very long sheet. */
 const isCarried = ({ css }: StyleSheet) => !css.startsWith('@import') && css.length <= maxCarried
 
 /** The hash is that of the text as browsers have it once they have read the page. */

@@ -57,12 +57,12 @@ async function createSite() {
       await ask(path)
       return before === (await misses())
     },
-    /** Writes a file anew, and has it taken in. */
+    /** Writes a file again, and imports it. */
     async change(path: string, text: string) {
       await write(path, text)
       await deps.documents.importFolder(deps.folders.content)
     },
-    /** What was said of a file when it was taken in. */
+    /** What the import said about a file. */
     saidOf: (path: string) =>
       inWords(problems)
         .filter((problem) => problem.path === path)
@@ -84,7 +84,7 @@ async function createSite() {
 }
 
 describe('ratings on a site', () => {
-  it('[RATE-01] stand under every post, once, unless the post does without', async () => {
+  it('[RATE-01] are below every post, once, unless the post opts out', async () => {
     const { html } = await createSite()
     const areas = async (path: string) => (await html(path)).split('class="post-ratings"').length - 1
     expect(await areas('/posts/1')).toBe(1)
@@ -93,7 +93,7 @@ describe('ratings on a site', () => {
     expect(await html('/posts/1')).not.toContain('aggregateRating')
   })
 
-  it('[RATE-01] stand on a page whose text asks for them, unless its front matter forbids them', async () => {
+  it('[RATE-01] are on a page whose text asks for them, unless its front matter forbids them', async () => {
     const { html, rate } = await createSite()
     expect(await html('/own')).toContain('id="post-ratings-7"')
     expect(await rate(7, 4)).toContain('rated')

@@ -136,7 +136,7 @@ describe('redirects.yaml', () => {
   })
 
   itOnBothDatabases(
-    '[WP-440] [WP-441] says that a text is private, with a way to ask, and leads only whoever works at the desk to it',
+    '[WP-440] [WP-441] says that a text is private, with a way to ask, and leads only people who work at the desk to it',
     async (open) => {
       const lines = `redirects:
   - { from: '^/moorings(?:/.*)?$', status: 403, pattern: true }

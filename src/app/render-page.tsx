@@ -20,7 +20,7 @@ import { createPageStyle, withStyle } from './page-style.ts'
 import type { SiteTheme } from './site-theme.ts'
 import { Themed } from './themed.tsx'
 
-/** What stands on every page beside its own content, and what the page therefore depends on. */
+/** What every page has besides its own content, and what the page therefore depends on. */
 export type Frame = Drawn & {
   site: SiteView
   slots: FrameSlots

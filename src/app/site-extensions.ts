@@ -145,7 +145,7 @@ const refuseUnnamed = (name: string, does: string, need: Need) =>
 
 type Deps = Omit<ExtensionContextDeps, 'settings' | 'made'>
 
-/** What comes in the box is trusted: nothing stands between it and the site. */
+/** Built-in extensions are trusted: nothing guards the site against them. */
 export function makeBuiltIn(extension: Extension, deps: Deps): MadeExtension {
   let made: Parts = {}
   const context = {
@@ -196,7 +196,7 @@ function settingsOf(extension: Extension, { use }: Deps): { settings: unknown; s
   }
 }
 
-/** Words for what is no setting would be seen by nobody. */
+/** Labels for something that is not a setting would never be shown. */
 function refuseOtherSettings(extension: Extension, { desk }: Parts) {
   const known = deskSettings(extension)
   const other = Object.keys(desk?.settings?.fields ?? {}).find((name) => !Object.hasOwn(known, name))

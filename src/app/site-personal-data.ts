@@ -12,7 +12,7 @@ type Kept = {
   extensions: readonly MadeExtension[]
 }
 
-/** Everything that is kept about a person: what parts keep, and the mails they sent, which they cannot reach. */
+/** Everything stored about a person: what parts store, and the emails they sent, which they cannot reach. */
 export function createSitePersonalData({
   platform: { db, log },
   builtIn,

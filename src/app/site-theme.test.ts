@@ -35,7 +35,7 @@ it('[SITE-07] gives visitors and the desk the look of theme.css, in the layer th
   expect(await (await app.request(font)).text()).toBe('a font')
 })
 
-it('[THEME-10] takes in other sheets with their conditions, and files with what is asked of them', async () => {
+it('[THEME-10] imports other sheets with their conditions, and files with their queries', async () => {
   const { app, linked } = await themed({
     'theme.css': `@import url(/media/a.css) screen and (width > 40rem);
 @import "/media/b.css" layer(base) supports(display: grid) print;

@@ -81,7 +81,7 @@ async function parse(css: string): Promise<Root> {
 const placeIn = (place: { line?: number; column?: number } | undefined) =>
   `${themeFile}:${place?.line ?? 1}:${place?.column ?? 1}`
 
-/** What it takes from other sheets must stand before everything else, and belongs to the same layer. */
+/** Its imports must come before everything else, and belong to the same layer. */
 function inLayer(root: Root): string {
   const imports: AtRule[] = []
   root.walkAtRules(/^(?:charset|import)$/i, (rule) => {
@@ -92,7 +92,10 @@ function inLayer(root: Root): string {
   return [...heads, '@layer theme {', root.toString(), '}', ''].join('\n')
 }
 
-/** The layer stands behind the address and before all conditions. One that the sheet names itself becomes a part of ours. */
+/**
+ * The layer comes after the address and before all conditions. A layer that the sheet itself names becomes part of
+ * ours.
+ */
 function withLayer(params: string): string {
   const [address = params] = importedAddress.exec(params) ?? []
   const conditions = params.slice(address.length).trim()

@@ -20,7 +20,7 @@ async function untilHeard(site: RealApp, other: RealApp) {
 }
 
 describe('a site on SQLite', () => {
-  it('[SITE-04] shows what another process took in beside it', async () => {
+  it('[SITE-04] shows what another process imported meanwhile', async () => {
     const site = await createRealApp()
     const command = await createRealApp({ folder: site.folder })
     await untilHeard(site, command)

@@ -57,7 +57,7 @@ const Card = ({ entry, heading }: CardProps) => (
 )
 
 describe('a theme', () => {
-  it('[THEME-01] replaces one place: its card stands in every list, and all else is as it was', async () => {
+  it('[THEME-01] replaces one slot: its card is in every list, and all else is unchanged', async () => {
     const { page } = await site(defineTheme({ places: { Card } }))
     const list = await page('/posts')
     expect(list.match(/<p class="own-card" data-heading="2">post (Oak|Ash) <\/p>/g)).toHaveLength(2)

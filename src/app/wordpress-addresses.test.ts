@@ -103,7 +103,7 @@ it.each(['feedback', 'feedback/schema', 'refill'])(
   },
 )
 
-it('[FORM-26] tells broken JSON from JSON that is no form', async () => {
+it('[FORM-26] tells broken JSON from JSON that is not a form', async () => {
   const app = await site()
   const send = async (body: string) => {
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }

@@ -3,7 +3,7 @@ import { createRecaptcha } from '#ui/bot-check/recaptcha.ts'
 
 type Recaptcha = Extract<BotCheckView, { provider: 'recaptcha' }>
 
-/** The visit to the home page is an action of its own, which the provider hears of where there is no form, too. */
+/** Visiting the home page is an action of its own, reported to the provider even without a form. */
 export function start(_: Element | null, view: Recaptcha) {
   // A form tells of the visit itself.
   if (!document.querySelector('.wpcf7')) greet(view).catch(() => {})

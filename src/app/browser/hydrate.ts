@@ -59,7 +59,7 @@ type Typed = Pick<TextControl, 'value' | 'defaultValue' | 'selectionStart' | 'se
 
 const wordless = /^(?:hidden|file|checkbox|radio|range|color|submit|button|reset|image)$/
 
-/** Read before React looks at the page. What stands in `data-uncontrolled` is looked after by its own island. */
+/** Read before React takes over the page. An island of its own handles anything in `data-uncontrolled`. */
 function readTypedEarly(island: HTMLElement): Typed[] {
   return [...island.querySelectorAll<TextControl>('input, textarea')]
     .filter(

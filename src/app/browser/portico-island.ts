@@ -17,7 +17,7 @@ type HydrateModule = typeof import('./hydrate.ts')
  */
 const intents = ['pointermove', 'focusin', 'pointerdown', 'keydown', 'click', 'submit']
 
-/** Milliseconds. Whoever has waited this long for an island gets the page as it is without script. */
+/** In milliseconds. After this wait for an island, the page works as it does without JavaScript. */
 const patience = 8000
 
 export class PorticoIsland extends HTMLElement {
@@ -28,7 +28,7 @@ export class PorticoIsland extends HTMLElement {
   connectedCallback() {
     if (this.#awake) return
     this.#prepare()?.catch(() => {})
-    // Nobody can use what stands in a preview.
+    // Nobody can use an island in a preview.
     if (this.hasAttribute('wake') && !this.closest('[inert]')) this.#wakeQuietly()
     // Even an island that wakes by itself may be reached for before it has.
     this.#listen(intents)

@@ -3,7 +3,7 @@ import { importBuilt } from './import-built.ts'
 /** What is built from `<name>.script.ts`. */
 type ScriptModule = { start(before: Element | null, props: unknown): void }
 
-/** A script without React. It is for what stands before it, which is complete without it, too. */
+/** A script without React. It enhances the element before it, which is complete without it. */
 export class PorticoScript extends HTMLElement {
   connectedCallback() {
     if (CSS.supports(this.getAttribute('unless') ?? '')) return

@@ -2,7 +2,7 @@
 const lastClicks = new WeakMap<EventTarget, Event>()
 let lastMove: Event
 
-/** The words for a visitor whose click came to nothing stand in the page: later they could not be loaded either. */
+/** The message for a visitor whose click had no effect is in the page: it could not be loaded later either. */
 export const notLoadedId = 'not-loaded'
 
 /**

@@ -52,7 +52,7 @@ describe('old addresses on the desk', () => {
     expect((await site.app.request('/heavy-wood')).status).toBe(404)
   })
 
-  it('[WP-42] tells of one that another text named first, and of one where a page stands', async () => {
+  it('[WP-42] tells of one that another text named first, and of one that belongs to a page', async () => {
     const site = await createDeskSite(openSqlite)
     await take(site, { 'posts/oak.md': oak })
     const { problems } = await take(site, {

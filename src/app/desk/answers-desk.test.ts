@@ -23,7 +23,7 @@ const send = (site: DeskSite, more: Partial<Message> = {}) =>
     }),
   )
 
-/** A mail of the form about the message, as it was sent to the visitor. */
+/** An email of the form about the message, as sent to the visitor. */
 const copyTo = (site: DeskSite, id: string) =>
   site.deps.db.tables<unknown>().write((tx) =>
     site.deps.outboxRunner.outbox.put(tx, [
@@ -59,7 +59,7 @@ describe('messages on the desk', () => {
     expect(page).not.toContain('1cfffbee')
   })
 
-  it('are answered by mail on the thread of the mails before, once, and the answer stays with them', async () => {
+  it('are answered by email in the thread of the previous ones, once, and the answer stays with them', async () => {
     const peer = await useSmtpPeer()
     const site = await createDeskSite(openSqlite, {
       SMTP_URL: peer.url,
@@ -193,7 +193,7 @@ describe('messages on the desk', () => {
     await peer.arrived(1)
   })
 
-  it('say how to turn mail on where it is off, and lead to the mail program', async () => {
+  it('say how to turn email on where it is off, and link to the email program', async () => {
     const site = await createDeskSite(openSqlite)
     await send(site)
     const editor = await site.signedIn('editor')

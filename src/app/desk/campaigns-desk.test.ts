@@ -56,7 +56,7 @@ describe('what is reviewed, on the desk', () => {
     expect(editor.html()).toContain('value="javascript:x"')
   })
 
-  it('is made anew, once', async () => {
+  it('is made again, once', async () => {
     const { site, editor } = await editorOn()
     const made = await editor.post(reviewAddresses.desk.campaigns, {
       name: 'Stool course',

@@ -741,7 +741,7 @@ describe('content on the desk', () => {
     expect((await visitor.get(urls.post('oak-today'))).status).toBe(404)
   })
 
-  it('[WP-346] removes a post, lists it by its title, shows what it said, and brings it back with everything that hangs on it', async () => {
+  it('[WP-346] removes a post, lists it by its title, shows its text, and restores it with everything attached to it', async () => {
     const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const visitor = await site.signedIn('editor')

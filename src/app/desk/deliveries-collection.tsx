@@ -27,10 +27,10 @@ const statesOf: Readonly<Record<string, readonly OutboxState[]>> = {
   waiting: ['waiting', 'sending', 'held'],
 }
 
-/** Stands for all that failed, however many. */
+/** All that failed, however many. */
 const allFailed = 'failed'
 
-/** What waits and what failed, be it a mail or an event. */
+/** Emails and events that are waiting or have failed. */
 export function createDeliveriesRoutes({
   outboxRunner,
 }: {
@@ -211,7 +211,7 @@ function StateWords({ item: { state, attempts: tries, nextAt } }: { item: Outbox
   )
 }
 
-/** Says something only when events failed; mails have a card of their own. */
+/** Shown only if events failed; emails have a widget of their own. */
 export const createEventsWidget = ({ outbox }: Pick<OutboxRunner, 'outbox'>): HomeWidget => ({
   capability: 'health',
   title: words.events,

@@ -8,7 +8,7 @@ import { createDeskSite } from '../../../test/desk-site.ts'
 import { log as deskLog } from '../../../test/desk-steps.ts'
 import { sendMessage } from '../../../test/send-message.ts'
 
-/** A site with an extension that cannot do its work until it is mended. */
+/** A site with an extension that fails until it is fixed. */
 async function createBrokenSite(open: OpenTestDatabase) {
   const state = { isBroken: true, heard: 0 }
   const crm = defineExtension({
@@ -102,7 +102,7 @@ describe('deliveries on the desk', () => {
   })
 
   itOnBothDatabases(
-    '[OPS-24] says that mail is off instead of moving failed mails to those that wait',
+    '[OPS-24] says that email is off instead of moving failed emails to those that wait',
     async (open) => {
       const site = await createBrokenSite(open)
       const mails = async () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type DeskCsrf = {
-  /** Of a person and not of a session: what stands in an open form can still be sent after signing in again. */
+  /** Belongs to a person, not to a session, so an open form can still be sent after signing in again. */
   of(account: string): string
   belongsTo(token: string, account: string): boolean
 }

@@ -176,7 +176,7 @@ const isBelowSite = (path: string, siteScreens: readonly SiteScreen[]) =>
 const isHere = (href: string, path: string) =>
   href === urls.desk.home ? path === href : path === href || path.startsWith(`${href}/`)
 
-/** On every page of the desk: whoever writes a text must not learn only on the first page that nothing is kept. */
+/** On every page of the desk: people must learn that nothing is saved before they write, not afterwards. */
 function TroubleNote({ troubles }: { troubles: readonly StorageTrouble[] }) {
   const t = useT()
   if (troubles.length === 0) return null

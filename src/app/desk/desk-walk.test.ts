@@ -43,7 +43,7 @@ describe('every address of the desk', () => {
     expect([...new Set(isOpen.map(({ path }) => path))].toSorted()).toEqual(openToAll.toSorted())
   })
 
-  it('sends whoever is not signed in to the door, and changes nothing', async () => {
+  it('sends visitors who are not signed in to the sign-in page, and changes nothing', async () => {
     const site = await createDeskSite(openSqlite)
     for (const route of deskRoutes(site.deps).filter(({ access }) => access !== 'open')) {
       const visitor = site.visitor()

@@ -150,7 +150,7 @@ async function answerVisit(
   deps: DeskDeps,
   { sender, visit }: { sender: Visitor; visit: Posted & OpenVisit },
 ) {
-  // A form can take minutes to come, and whoever lost a right meanwhile has none left.
+  // A form can take minutes to arrive, and its sender may have lost their rights meanwhile.
   const visitor = route.method === 'post' ? await findAgain(sender, deps) : sender
   if (!visitor) return answerUnsigned(c, route, deps, async () => (isPlainForm(c) ? visit.form : undefined))
   if (!visitor.person.may(route.access)) return forbid(c, route, deps, visitor)
@@ -398,7 +398,7 @@ async function finish(
   return response
 }
 
-/** Whoever signs in again leaves no open session behind. */
+/** Signing in again ends the previous session. */
 async function endPrevious(c: Context<HttpEnv>, { accounts, cookies }: DeskDeps) {
   const token = cookies.read(c, 'desk')
   const found = token ? await accounts.sessions.find(token) : undefined

@@ -144,7 +144,7 @@ describe('whatever is edited on the desk', () => {
     }
   })
 
-  it('[DESK-31] has a history: a part of the site is brought back by itself, and the rest stays', async () => {
+  it('[DESK-31] has a history: a part of the site is restored on its own, and the rest stays', async () => {
     const site = await createSite(openSqlite)
     const { ana, ids } = site
     const saveBanner = async (changes: Record<string, string>) => {
@@ -197,7 +197,7 @@ describe('whatever is edited on the desk', () => {
   })
 
   itOnBothDatabases(
-    '[DESK-32] is brought back after it was removed, by whoever is told so or finds it in the list',
+    '[DESK-32] is restored after it was removed, from the notice or from the list',
     async (open) => {
       const site = await createSite(open)
       const { ana, ids } = site

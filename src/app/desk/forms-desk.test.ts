@@ -54,7 +54,7 @@ describe('forms on the desk', () => {
     expect(html).toMatch(new RegExp(`1 field, ${words.replaceAll('.', '\\.')}<`))
   })
 
-  it('say in their list that mail waits where there is no mail server', async () => {
+  it('say in their list that emails wait where there is no mail server', async () => {
     const { editor } = await setUp()
     const html = await editor.page(urls.desk.forms)
     expect(html).toContain('This site has no mail server yet. Emails are held until it does.')
@@ -110,7 +110,7 @@ describe('forms on the desk', () => {
     )
   })
 
-  it('mail a file that visitors send along without another step, until its field is gone', async () => {
+  it('email a file that visitors attach without another step, until its field is gone', async () => {
     const { editor, save, textOf } = await setUp()
     const source = '[text* your-name] [email* your-email] [file your-plan] [file drawing] [submit]\n'
     await save(undefined, { source })
@@ -120,7 +120,7 @@ describe('forms on the desk', () => {
     expect(await textOf()).not.toMatch(/your-plan|drawing/)
   })
 
-  it('mail a new field without another step, unless the mail speaks of it or of every field', async () => {
+  it('email a new field without another step, unless the email names it or every field', async () => {
     const { deps, editor, save, textOf } = await setUp()
     await save(undefined, { source: `${template}\n<label> Your phone [tel your-phone] </label>\n` })
     expect(await textOf()).toMatch(/\n {4}Your phone: \[your-phone\]\n\n {4}--\n/)
@@ -263,7 +263,7 @@ describe('forms on the desk', () => {
     expect(text).toContain(template)
   })
 
-  it('keep mails, messages and settings, and write only what was changed', async () => {
+  it('keep emails, messages and settings, and write only what was changed', async () => {
     const { editor, save, textOf } = await setUp()
     const html = await editor.page(urls.desk.form(1, 'mail'))
     expect(html).toContain('[your-email]')
@@ -325,7 +325,7 @@ describe('forms on the desk', () => {
     expect(await textOf()).toBe(text.replace(template, '[text* your-name]\n'))
   })
 
-  it('are copied, deleted and brought back; messages stay', async () => {
+  it('are copied, deleted and restored; messages stay', async () => {
     const { deps, editor, textOf, rules } = await setUp()
     await editor.get(urls.desk.form(1))
     expect((await editor.post(urls.desk.formCopy(1))).headers.get('location')).toBe(
@@ -369,7 +369,7 @@ describe('forms on the desk', () => {
     )
   })
 
-  it('send their mails for a try, to one address only, and say what the mail server said', async () => {
+  it('send their emails as a test, to one address only, and say what the mail server said', async () => {
     const without = await setUp()
     await without.editor.get(urls.desk.form(1, 'mail'))
     await without.editor.post(urls.desk.formMailTest(1), { to: 'me@example.org', role: 'mail' })

@@ -87,7 +87,7 @@ describe('the home of the desk', () => {
     },
   )
 
-  it('says since when mail fails, in the words of the mail server, and how old the oldest is', async () => {
+  it('says since when emails fail, in the words of the mail server, and how old the oldest is', async () => {
     const site = await createDeskSite(openSqlite, { SMTP_URL: 'smtp://127.0.0.1:1' })
     const { outbox } = site.deps.outboxRunner
     expect(await owner(site)).toContain('A mail server is set. No email is waiting.')
@@ -112,7 +112,7 @@ describe('the home of the desk', () => {
   })
 
   itOnBothDatabases(
-    '[FORM-22] asks what is to become of mails from a time without a mail server',
+    '[FORM-22] asks what to do with emails from a time without a mail server',
     async (open) => {
       const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
       const { outbox } = site.deps.outboxRunner

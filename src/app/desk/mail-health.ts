@@ -10,7 +10,7 @@ export type MailHealthDeps = {
   moment(date: Date): string
 }
 
-/** Whether mail goes out, since when not, and what has waited longest. */
+/** Whether emails go out, since when they do not, and what has waited longest. */
 export async function lookAtMail({ db, outboxRunner, moment }: MailHealthDeps): Promise<HealthFinding> {
   const trouble = await outboxTrouble(db)
   if (outboxRunner.newItem.state === 'held')

@@ -126,7 +126,7 @@ describe('the media library', () => {
     expect(/<input[^>]*name="decorative"[^>]*>/.exec(page)?.[0]).toContain('checked')
   })
 
-  it('hands its pictures to whoever chooses one, and takes a typed path without script', async () => {
+  it('offers its pictures for choosing, and takes a typed path without script', async () => {
     const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], { alt: 'An oak' }, json)

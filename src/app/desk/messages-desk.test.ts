@@ -98,7 +98,7 @@ describe('messages on the desk', () => {
     },
   )
 
-  it('[FORM-27] say who got no answer by mail, and why', async () => {
+  it('[FORM-27] say who got no email, and why', async () => {
     const site = await createDeskSite(openSqlite)
     const form = {
       path: 'forms/contact.md',
@@ -174,7 +174,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     ])
   })
 
-  it('[I18N-108] say it in the language of whoever reads it', async () => {
+  it('[I18N-108] say it in the language of the reader', async () => {
     const site = await createDeskSite(openSqlite)
     const reasons = [{ agent: 'honeypot', reason: spamWords.honeypot }]
     await send(site, { id: 'm1', box: 'spam', spamReasons: reasons })
@@ -293,7 +293,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
   )
 
   itOnBothDatabases(
-    '[WP-65] are removed into the trash and brought back to where they were, several at once',
+    '[WP-65] are removed into the trash and restored to where they were, several at once',
     async (open) => {
       const site = await createDeskSite(open)
       await send(site, { id: 'm1' })
@@ -308,7 +308,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
       expect(page).toContain('Restore')
       expect(page).not.toContain('Reply by email')
       expect(page).toMatch(/erased on <time[^>]*>July 1, 2026/)
-      // Only the spam page mails what turns out not to be spam.
+      // Only the spam page sends the emails of a message that turns out not to be spam.
       await moderator.post(urls.desk.messageAct('not-spam'), { id: 'm2' })
       expect(await list('trash')).toEqual(['Bo', 'Mia'])
       await moderator.post(urls.desk.messageAct('bring-back'), { ids: 'm1 m2' })
@@ -317,7 +317,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     },
   )
 
-  it('[FORM-18] are mailed when they turn out not to be spam, once', async () => {
+  it('[FORM-18] are emailed when they turn out not to be spam, once', async () => {
     const site = await createDeskSite(openSqlite)
     const held = [{ agent: 'links', reason: 'It contains 9 links.' }]
     await send(site, { id: 'held', box: 'spam', spamReasons: held })
@@ -334,7 +334,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({ inbox: 2, spam: 0 })
   })
 
-  it('[FORM-23] that were put aside have a list of their own, and are mailed when they are moved to the inbox', async () => {
+  it('[FORM-23] that were held have a list of their own, and are emailed when they are moved to the inbox', async () => {
     const site = await createDeskSite(openSqlite)
     const { outboxRunner } = site.deps
     const { messages, keptBack } = site.deps.use(messagesService)

@@ -46,7 +46,7 @@ describe('passwords of the desk', () => {
     expect((await signIn(site.visitor(), { name: 'Bo', password: long })).status).toBe(303)
   })
 
-  it('[OPS-15] are changed only by who knows the one before', async () => {
+  it('[OPS-15] are changed only by someone who knows the previous one', async () => {
     const site = await createDeskSite(openSqlite)
     const [ana, other] = [await setUp(site), site.visitor()]
     await signIn(other)

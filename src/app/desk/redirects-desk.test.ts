@@ -166,7 +166,7 @@ describe('redirects on the desk', () => {
     expect((await gives(site, '/blog'))[0]).toBe(404)
   })
 
-  it('[WP-48] are removed once, and whoever comes second reads so on the list', async () => {
+  it('[WP-48] are removed once, and the second person to try is told on the list', async () => {
     const { site, editor } = await make(openSqlite)
     const other = await site.signedIn('editor', 'Bo')
     await editor.get(redirectAddresses.edit('/cgi'))

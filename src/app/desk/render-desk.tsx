@@ -68,7 +68,7 @@ export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
           </PageScripts>
         </TranslateContext>,
       )
-    // What is wrong with fields stands above them, and is known only when they are drawn.
+    // Errors are shown above the fields, but are only known once the fields are drawn.
     const problems: FieldProblem[] = []
     const first = draw([], problems)
     const html = problems.length > 0 ? draw(problems, []) : first

@@ -33,7 +33,7 @@ describe('sessions of the desk', () => {
     expect(await isSignedIn(phone)).toBe(true)
   })
 
-  it('takes what stands in an open form after its writer has signed in again, and leads back to it', async () => {
+  it('accepts an open form after its writer has signed in again, and leads back to it', async () => {
     const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const path = urls.desk.entry('new-question')
@@ -55,7 +55,7 @@ describe('sessions of the desk', () => {
     expect(kept.headers.get('location')).toMatch(/^\/desk\/content\/edit\/\d+$/)
   })
 
-  it('changes the token now and then, and no request under way falls through', async () => {
+  it('changes the token regularly, and no pending request is lost', async () => {
     const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const old = ana.cookies.get('desk') ?? ''

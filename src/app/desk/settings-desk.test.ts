@@ -217,7 +217,7 @@ describe('the settings of the site', () => {
     expect(await text(site)).toContain('url: /all')
   })
 
-  it('stay when the content folder is taken in again', async () => {
+  it('stay when the content folder is imported again', async () => {
     const site = await createSite(openSqlite)
     const owner = await ownerOf(site)
     await owner.save({ tagline: 'From the desk' })

@@ -53,7 +53,7 @@ describeOnBothDatabases('the limits of signing in', (open) => {
     expect(await Promise.all(crowd)).toContain(429)
   })
 
-  it('[OPS-13] start anew when the clock is put back', async () => {
+  it('[OPS-13] start again when the clock is put back', async () => {
     const { tryFrom, wait } = await setUp(open)
     for (let number = 0; number < 21; number += 1) await tryFrom('203.0.113.9')
     wait(-60)

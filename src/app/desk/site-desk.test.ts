@@ -245,7 +245,7 @@ describe('notices on the desk', () => {
 })
 
 describe('questions on the desk', () => {
-  it('are written, put in order, and stay removed when the content folder is taken in again', async () => {
+  it('are written, put in order, and stay removed when the content folder is imported again', async () => {
     const site = await createSite(openSqlite)
     const { editor } = site
     await site.save('pages/faq.md', '---\ntitle: Help\n---\n::faq{category=orders}\n')

@@ -37,7 +37,7 @@ describe('a text that would take long to draw', () => {
     expect(await site.deps.documents.find({ path: 'faq/wide.md' })).toBeUndefined()
   })
 
-  it('is refused when it is imported, and the rest is taken in', async () => {
+  it('is refused when it is imported, and the rest is imported too', async () => {
     const site = await createDeskSite(openSqlite)
     const { content } = site.deps.folders
     for (const [path, body] of [

@@ -126,7 +126,7 @@ describe('categories and tags on the desk', () => {
     expect(await textNow(site)).toBe(terms)
   })
 
-  it('[TYPE-26] are saved where the category above them is gone, and stand at the top from then on', async () => {
+  it('[TYPE-26] are saved when their parent is gone, and move to the top', async () => {
     const site = await createDeskSite(openSqlite)
     await siteWith(site, { 'terms.yaml': terms.replace('parent: news', 'parent: gone') })
     const visitor = await site.signedIn('editor')

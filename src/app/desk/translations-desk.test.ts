@@ -168,7 +168,7 @@ describe('translations on the desk', () => {
       expect((await visitor.get(urls.desk.entry(key))).status, key).toBe(404)
   })
 
-  it('[I18N-48] begins one anew where one was removed, with its past', async () => {
+  it('[I18N-48] begins one again where one was removed, with its history', async () => {
     const { site, visitor, idOf, find } = await createSite(openSqlite, {
       [french]: post('Chêne', 'Une planche.'),
     })

@@ -7,7 +7,7 @@ import { createDeskSite } from '../../../test/desk-site.ts'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 
 describe('storage that fails', () => {
-  it('[OPS-19] is shown on every page of the desk and mailed to the owner, until it is over', async () => {
+  it('[OPS-19] is shown on every page of the desk and emailed to the owner, until it is over', async () => {
     const peer = await useSmtpPeer()
     const site = await createDeskSite(openSqlite, { SMTP_URL: peer.url })
     const { uploads } = site.deps.storage.parts

@@ -208,7 +208,7 @@ fields:
     expect(visitor.html()).toContain('bring-back')
   })
 
-  it('[TYPE-35] has history and a way back, and can be removed and brought back', async () => {
+  it('[TYPE-35] has a history, and can be removed and restored', async () => {
     const { visitor, id } = await withCourse()
     await visitor.get(urls.desk.type(id))
     await send(visitor, id, { act: 'save', many: 'Lessons' })

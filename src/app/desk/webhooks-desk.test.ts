@@ -34,7 +34,7 @@ async function createToldSite(open: OpenTestDatabase) {
     return owner.html()
   }
   const items = async () => inWords(await outboxRunner.outbox.list({ family: 'events' }))
-  /** Time passes, and whoever waits for it looks. */
+  /** Advances the clock, then looks at what is due. */
   const wait = (minutes: number) => {
     site.wait(minutes)
     outboxRunner.wake(`webhook:${id}`)

@@ -17,7 +17,7 @@ import { bannerSchema, editionBannerSchema, readBanner } from './server/banner-s
 import { coloursCss, createBannerRoutes } from './server/routes.ts'
 import { TopBanner } from './server/top-banner.tsx'
 
-/** Stands in the page before the banner. */
+/** Comes before the banner in the page. */
 const recallScript = `(${recallClosed})()`
 
 /** One line above every page, which visitors can close. */

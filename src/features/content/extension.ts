@@ -71,7 +71,7 @@ export const content = defineExtension({
     const tellEntries = createTellEntries({ db, clock, events: context.events, types })
     const checkBlocks = createBlockCheck({ markdown: content.markdown, clock, types })
     const withLimit = createTextLimit(content.syntax)
-    /** Of other parts, and those of content that are no types. */
+    /** Kinds of other parts, and the content kinds that are not types. */
     const otherKinds = () => [
       ...parts().flatMap(({ kinds = [] }) => ('settle' in kinds ? [] : kinds.map(({ kind }) => kind))),
       ...fixedKinds.map(({ kind }) => kind),

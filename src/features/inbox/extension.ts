@@ -10,7 +10,7 @@ import { createInbox } from './server/create-inbox.ts'
 import { messagesService } from './server/service.ts'
 import { inboxNeeds, inboxSettings } from './server/settings.ts'
 
-/** What came in, is answered and mailed. */
+/** Messages: received, answered and emailed. */
 export const inbox = defineExtension({
   name: 'inbox',
   needs: inboxNeeds,

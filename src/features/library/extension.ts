@@ -22,7 +22,7 @@ import { createPictureQueue } from './server/picture-queue.ts'
 import { createPictures, pictureFolderOf } from './server/pictures.ts'
 import { createUploadFolder } from './server/upload-folder.ts'
 
-/** Pictures, sound, film and papers of the site. */
+/** Pictures, sound, film and documents of the site. */
 export const library = defineExtension({
   name: 'library',
   needs: ['database', 'portico:documents', 'portico:folderMarker', 'portico:folders', 'portico:parts'],

@@ -11,7 +11,7 @@ export type PasskeyButtonProps = {
   words: ForBrowser<typeof passkeyWords>
 }
 
-/** Stands in a form: asks the browser for a passkey and sends the form with its answer. */
+/** Part of a form: asks the browser for a passkey and sends the form with the result. */
 export function PasskeyButton({ ceremony, options, label, words }: PasskeyButtonProps) {
   const answer = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

@@ -174,7 +174,9 @@ const toAccount = (row: AccountRow): Account => ({
   language: row.language ?? undefined,
 })
 
-/** Whether these accounts are there. They stay until the transaction is over: on PostgreSQL, too, whoever removes one waits. */
+/**
+ * Whether these accounts exist. They stay until the transaction is over: on PostgreSQL, too, removing one has to wait.
+ */
 export async function holdAccounts(tx: AccountTx, ...ids: (string | null)[]): Promise<boolean> {
   const wanted = new Set(ids.filter((id) => id !== null))
   if (wanted.size === 0) return true

@@ -32,7 +32,7 @@ it('serves those who wait in turn, however many are with one of them', async () 
   expect(done).toEqual(['a1', 'a2', 'b', 'c', 'a3', 'a4'])
 })
 
-it('gives each a few places, and takes one from whoever has most when all are taken', async () => {
+it('gives each a few places, and takes one from the key that has most when all are taken', async () => {
   const { come, endAll } = setUp({ running: 1, waiting: 4, waitingEach: 3 })
   const crowd = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => come('a', name))
   const [b, c, d] = [come('b'), come('c'), come('d')]

@@ -3,8 +3,8 @@ export type FairQueue = <Value>(who: string, work: () => Promise<Value>) => Prom
 type Waiting = { go(mayGo: boolean): void }
 
 /**
- * Runs so many at once and lets so many wait, who come in turn, whoever they are with. Each may have a few places; when all are
- * taken, the last of whoever has most gives way. Answers nothing to those that find no place.
+ * Runs so many tasks at once and lets so many wait, taking turns between keys. Each key may have a few places; when all
+ * are taken, the key with most places loses its last one. Returns undefined to those that find no place.
  */
 export function createFairQueue(options: {
   running: number

@@ -21,7 +21,10 @@ type JoinDeps = {
   audit: AuditStore
 }
 
-/** Makes the account a link stands for. The link is used up in the same transaction: by one person, while it is good. */
+/**
+ * Creates the account a link was made for. The link is used up in the same transaction: once, by one person, before it
+ * expires.
+ */
 export function createJoin({ db, accounts, links, passkeyStore, audit }: JoinDeps) {
   const { write } = db.tables<AccountTables>()
   return (

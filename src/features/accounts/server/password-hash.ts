@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const argon2Async = promisify(argon2)
 
-/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's choice for argon2id: 19 MiB, two passes, one thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 

@@ -25,7 +25,10 @@ const withoutName = (password: string, name: string) => nameKey(password).replac
 
 /** More than a guesser could send to the busiest site in a lifetime. */
 const fewestGuessesLog10 = 10
-/** Its time grows with the length and with what stands for letters; what comes later only makes it harder to guess. */
+/**
+ * Takes longer the longer the password is and the more letters are replaced; anything after this only makes it harder
+ * to guess.
+ */
 const judgedCharacters = 40
 const l33tMaxSubstitutions = 20
 

@@ -7,7 +7,7 @@ import type { AccountTables, AccountTx } from './account-tables.ts'
 import { hashToken } from './tokens.ts'
 import { newTotpSecret, toBase32, totpStep } from './totp.ts'
 
-/** Codes from an app, and the codes on paper for the day the phone is gone. */
+/** Codes from an app, and printed codes for the day the phone is lost. */
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
 const codeCount = 10
@@ -99,7 +99,7 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
   }
 }
 
-/** So many random bits that a plain hash is enough to keep it by, written to be copied from paper. */
+/** Enough random bits that a plain hash is safe for storing it, in a format that can be copied by hand. */
 const newRecoveryCode = () => (toBase32(randomBytes(15)).match(/.{4}/g) ?? []).join('-')
 
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')

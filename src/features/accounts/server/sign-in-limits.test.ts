@@ -17,7 +17,7 @@ describeOnBothDatabases('tries to sign in', (open) => {
     expect([await take(one), await take(one)]).toEqual([true, false])
   })
 
-  it('are not counted where there is no address', async () => {
+  it('are not counted when the address is not known', async () => {
     const { take, giveBack, ofAddress } = await limits()
     expect(await take(ofAddress({ ...origin, address: undefined }))).toBe(true)
     await expect(giveBack([])).resolves.toBeUndefined()

@@ -50,7 +50,7 @@ export function createSignInLimits(deps: Pick<Platform, 'db' | 'clock' | 'secret
         throw error
       }
     },
-    /** A try that succeeded was no guess. */
+    /** A successful attempt was not a guess. */
     giveBack: (limits: readonly Limit[]): Promise<void> => write((tx) => counters.giveBack(tx, limits)),
     /**
      * Somebody who guesses from anywhere uses up what strangers have for this account, and what their network has. A

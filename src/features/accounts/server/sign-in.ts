@@ -23,7 +23,7 @@ type SignedIn = { status: 'signed_in'; account: Account; cookies: { session: str
 
 export type SignInOutcome =
   | SignedIn
-  /** The password was right; `token` stands for that until the code comes. */
+  /** The password was right; `token` proves that until the code comes. */
   | { status: 'second_factor'; token: string }
   /** Wrong, whatever it was; `throttled`: not even looked at. */
   | { status: 'refused' | 'throttled' | 'expired' }
@@ -44,7 +44,7 @@ export function createSignIn(deps: SignInDeps) {
   const { accounts, tokens, secondFactor, passkeys, passkeyStore, limits, devices, audit, log } = deps
   // Each check takes 19 MB and a thread; more at once would only slow the site down.
   const strangers = createFairQueue({ running: 2, waiting: 40, waitingEach: 4 })
-  // However many strangers stand in line, whoever was here before has a line of their own.
+  // However long the queue of strangers is, people who have signed in here before have their own.
   const known = createFairQueue({ running: 1, waiting: 20, waitingEach: 4 })
   const check = createPasswordCheck()
   const begin = createBegin(deps)
@@ -168,7 +168,7 @@ type Way = 'password' | 'code' | 'passkey'
 
 type SignedInBy = Way | 'recovery' | 'link'
 
-/** Whoever is in one network is in one line. Behind a proxy that hides networks, each name is. */
+/** All requests from one network share a queue. Behind a proxy that hides networks, each name has its own. */
 const placeInLine = ({ address = '', mayShareAddress }: Origin, name: string) =>
   mayShareAddress ? nameKey(name) : (networksOf(address).at(-1)?.name ?? '')
 

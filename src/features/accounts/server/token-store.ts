@@ -8,7 +8,7 @@ const kind = 'second-factor'
 
 const minutes = 10
 
-/** Stands for a right password until the code comes: good once and for a while. Only hashes are kept. */
+/** A token proves a correct password until the code comes: it works once and expires. Only hashes are stored. */
 export type TokenStore = ReturnType<typeof createTokenStore>
 
 export function createTokenStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) {

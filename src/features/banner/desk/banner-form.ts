@@ -1,6 +1,6 @@
 import { localTime, moment, momentKeys } from '#api/extension.ts'
 
-/** The banner as it stands in the form. */
+/** The banner as its form shows it. */
 export type BannerForm = {
   id: string
   text: string
@@ -61,8 +61,8 @@ export function readBannerForm(posted: URLSearchParams): BannerForm {
 }
 
 /**
- * The section of the document; nothing where it says nothing. What nobody changed is written as it was. `inWords`: it says in other
- * words what the first language says, and keeps what there is no field for.
+ * The section of the document; undefined if it says nothing. Unchanged parts are written as they were. `inWords`: a
+ * translation of the main language, which keeps what has no field.
  */
 export function sectionOfForm(
   form: BannerForm,

@@ -61,7 +61,7 @@ describe('closing the banner without script', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^top-banner-hidden=true;/)
   })
 
-  it('survives a request that is no form', async () => {
+  it('survives a request that is not a form', async () => {
     const answer = await app().request('/banner/close', { method: 'POST', body: 'x' })
     expect(answer.status).toBe(303)
   })

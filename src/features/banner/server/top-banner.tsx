@@ -10,7 +10,7 @@ type TopBannerProps = {
   lang?: string | undefined
   /** Of the words of the link, where that is not the language of the text. */
   linkLang?: string | undefined
-  /** The page it stands on, to come back to without script. */
+  /** The page it is on, to return to without JavaScript. */
   back: string
 }
 

@@ -1,6 +1,9 @@
 type Piece = { words: string; href?: string | undefined }
 
-/** An address of the web, or a path of this site, as it may stand in a link; nothing for what is none, or would run. */
+/**
+ * A web address, or a path of this site, that is allowed in a link; undefined for anything else, or anything that would
+ * run code.
+ */
 export function linkOf(address: string): string | undefined {
   if (address.startsWith('/')) return URL.canParse(address, here) && isHere(address) ? address : undefined
   if (!URL.canParse(address)) return undefined
@@ -16,7 +19,7 @@ const isHere = (path: string) => new URL(path, here).origin === here
 /** Signs that end a sentence, not an address. */
 const closing = new Set('.,;:!?)\'"»”’…')
 
-/** Addresses in a text, and what stands between them. Nothing is left out. */
+/** The addresses in a text, and the text between them. Nothing is left out. */
 export function withLinks(text: string): Piece[] {
   const pieces: Piece[] = []
   let plain = ''

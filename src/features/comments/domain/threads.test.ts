@@ -33,7 +33,7 @@ describe('threads of comments', () => {
     expect(threadsOf(chain)).toHaveLength(1)
   })
 
-  it('[WP-61] stand inside each other only so far, and then say what they answer', () => {
+  it('[WP-61] are nested only so far, and then say what they reply to', () => {
     const deep = outlined('a', 'b<a', 'c<b', 'd<c', 'e<d', 'f<e', 'g<f', 'h<a')
     expect(drawn(threadsOf(deep))).toBe('a(b(c(d(e f* g*))) h)')
   })

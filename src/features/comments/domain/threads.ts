@@ -1,4 +1,4 @@
-/** Where a comment stands: what it answers, if that is known. */
+/** The place of a comment: what it replies to, if that is known. */
 export type Outlined = { id: string; parent?: string | undefined }
 
 /** Every comment once, each answer behind what it answers, in the order in which they are given otherwise. */
@@ -26,15 +26,15 @@ export function inThreads<One extends Outlined>(comments: readonly One[]): One[]
 
 export type Thread<One> = {
   comment: One
-  /** It answers one that does not stand right above it. */
+  /** What it replies to is not directly above it. */
   isApart: boolean
   answers: Thread<One>[]
 }
 
-/** Further in there is no room on a small screen. */
+/** A small screen does not have room for more. */
 const deepest = 4
 
-/** What is on one page, of comments in the order of `inThreads`. Answers stand inside each other only so far. */
+/** The comments of one page, given in the order of `inThreads`. Replies are nested only so far. */
 export function threadsOf<One extends Outlined>(comments: readonly One[]): Thread<One>[] {
   const threads: Thread<One>[] = []
   const seen = new Map<string, { thread: Thread<One>; depth: number; siblings: Thread<One>[] }>()

@@ -26,7 +26,7 @@ export type CommentRoutesDeps = {
   clock: Clock
 }
 
-/** Comments that have no room below their entry. What is not there is left to whoever comes next. */
+/** Comments that do not fit below their entry. Anything else is left to later routes. */
 export const createCommentRoutes = (deps: CommentRoutesDeps) =>
   new Hono<HttpEnv>().get(addresses.page(':entry{[0-9]{1,15}}', ':page{[0-9]{1,6}}'), async (c, next) => {
     const [id, page] = [Number(c.req.param('entry')), Number(c.req.param('page'))]

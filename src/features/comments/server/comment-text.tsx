@@ -7,7 +7,7 @@ import { jsx, jsxs } from 'react/jsx-runtime'
 import { linkOf, withLinks } from '../domain/links-in-text.ts'
 
 const inline = new Set(['a', 'b', 'strong', 'i', 'em', 'code', 'del', 'q', 'cite'])
-/** Their words are no words. */
+/** Their content is not text. */
 const dropped = new Set([
   'script',
   'style',
@@ -26,7 +26,7 @@ const blocks = new Set([
   ...['section', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
 ])
 
-/** With more tags it is no comment, and a parser that mends them would take its time. */
+/** Anything with more tags is not a comment, and a parser that repairs them would take its time. */
 const maxTags = 400
 const deepest = 20
 

@@ -14,7 +14,7 @@ export type CommentsPart = {
   pages: number
 }
 
-/** Where a page of the comments of an entry is: the first stands below the entry itself. */
+/** The address of a page of an entry's comments: the first page is below the entry itself. */
 export const pageAddress = ({ id, path }: CommentsPart['entry'], page: number) =>
   page === 1 ? `${path}#comments` : inEdition(askedEdition(), addresses.page(id, page))
 

@@ -13,7 +13,7 @@ import {
 import { words } from '#words/desk.comments.kept.ts'
 import { type CommentRow, type CommentTables, commentsTag, toComment } from './comment-tables.ts'
 
-/** Where a comment stands in a list, the newest first. */
+/** The place of a comment in a list, newest first. */
 export type CommentPlace = { at: number; id: string }
 
 export type CommentFilter = {

@@ -4,7 +4,7 @@ import type { ShownComment } from './comment-list.tsx'
 import type { CommentStore } from './comment-store.ts'
 import { type CommentsPart, pageAddress } from './comments-section.tsx'
 
-/** One page of what visitors wrote under an entry; nothing where there is no such page. */
+/** One page of the comments on an entry; undefined if there is no such page. */
 export function createReadComments({ store, perPage }: { store: CommentStore; perPage: number }) {
   return async (entry: CommentsPart['entry'], page: number): Promise<CommentsPart | undefined> => {
     const ordered = inThreads(await store.outline(entry.id))

@@ -5,8 +5,8 @@ const throttle = 80
 const tolerance = 1
 
 /**
- * For browsers without subgrid: gives the parts of cards that stand in one row the same height. Parts of one kind carry
- * the same `data-match-height`.
+ * For browsers without subgrid: gives the parts of cards in the same row the same height. Matching parts have the same
+ * `data-match-height`.
  */
 export function start(row: Element | null) {
   const groups = groupsOf(row?.querySelectorAll<HTMLElement>('[data-match-height]') ?? [])

@@ -14,7 +14,7 @@ import type { EntryType } from '../server/entry-type.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { moved, RowActions } from './sortable-rows.tsx'
 
-/** With their translations, which stand where they do. */
+/** With their translations, which share their place. */
 const maxTexts = 10_000
 
 /** Between two places there is room for those of files. */
@@ -99,7 +99,7 @@ function groupsOf({ groupBy, order }: EntryType, texts: readonly ListedEntry[]) 
   return new Map([...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** With as few changes as it takes: whoever stands behind the one before keeps the place they have. */
+/** With as few changes as possible: an entry that already comes after the previous one keeps its place. */
 function placesFor(entries: readonly ListedEntry[]): (readonly [translations: string, place: number])[] {
   let last = Number.NEGATIVE_INFINITY
   return entries.map(({ translations, order }) => {

@@ -38,7 +38,7 @@ import { entryLanguages } from './translation-view.ts'
 import { newEntry, typeName } from './type-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** `languages`: how it stands in every language, if the site has several. */
+/** `languages`: its state in every language, if the site has several. */
 type DeskEntry = ListedEntry & { status: EntryStatus; languages: readonly LanguageView[] }
 
 /** What the site says: everything there is, found, sorted and opened. */

@@ -123,7 +123,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     }
   }
 
-  /** Whoever presses twice, or comes back and sends the same once more, is led to what was made of it. */
+  /** Pressing twice, or coming back and sending the same again, leads to the entry that was made. */
   const makeOnce = (handle: GuardedRoute['handle']) => async (visit: DeskVisit) => {
     const findMade = async () => {
       const made = visit.form.get('base') === 'new' ? await madeBy(visit) : undefined
@@ -164,7 +164,7 @@ const keyOf = ({ c }: DeskVisit) => c.req.param('entry') ?? ''
 const isForThisPage = ({ c }: DeskVisit, draft: { base: string; page: string }, version: string) =>
   c.req.query('unsaved') !== undefined || (draft.base === version && draft.page !== c.req.query('besides'))
 
-/** As of which moment the source stood beside the form. */
+/** The moment at which the source was the same as the form. */
 const sourceSeen = ({ form }: DeskVisit) => Number.parseInt(form.get('source') ?? '', 10)
 
 /** What is yet to be made says what, and in which language. */

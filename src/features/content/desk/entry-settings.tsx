@@ -57,7 +57,10 @@ const hintOfSlug = ({ type, document }: OpenedEntry) => {
   return document ? words.addressHint : words.newAddressHint
 }
 
-/** The title stands above the text, and what a picture shows beside the picture; who wrote it is said of what is filed. */
+/**
+ * The title is above the text, and a picture's alternative text next to the picture; the author is part of the filing
+ * section.
+ */
 const isDrawnElsewhere = ({ type }: OpenedEntry, key: string) =>
   key === 'title' || key === 'image_alt' || (key === 'author' && !type.isFiled)
 

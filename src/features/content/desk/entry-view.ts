@@ -31,7 +31,7 @@ export type EntryView = {
   pictures: readonly string[]
   /** Of other files. */
   files: readonly string[]
-  /** What a page may stand below: slug and title. */
+  /** Pages that can be the parent of a page: slug and title. */
   pages: readonly (readonly [slug: string, title: string])[]
   /** What references may lead to: the name of a type -> slug and title of each. */
   targets: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>

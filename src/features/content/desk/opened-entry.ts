@@ -13,7 +13,7 @@ import { formOf, type SiteTime } from './entry-text.ts'
 
 /** What the editor is about: a document, or one that is yet to be made. */
 export type OpenedEntry = {
-  /** As it stands in addresses: a number, the name of a type behind `new-`, or what it is to be a translation of: `12-in-fr`. */
+  /** As in addresses: a number, `new-` and the name of a type, or the translation it will become: `12-in-fr`. */
   key: string
   type: EntryType
   document?: DocumentText | undefined

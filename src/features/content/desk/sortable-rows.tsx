@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#platform/words/use-t.ts'
 import { words } from '#words/desk.contentTypes.ts'
 
-/** `up 12`: the row changes places with the one before it. */
+/** `up 12`: the row swaps places with the previous one. */
 export function moved<Row>(rows: readonly Row[], act: string, idOf: (row: Row) => string): readonly Row[] {
   const [way, id] = act.split(' ')
   const at = rows.findIndex((row) => idOf(row) === id)

@@ -23,7 +23,7 @@ export type TermAt = {
   language: EditedLanguage
 }
 
-/** A category or a tag: a key of `terms.yaml`, and what stands below it. In a further language only its words. */
+/** A category or a tag: a key of `terms.yaml`, and the keys below it. In a further language only its words. */
 export const termForm: FieldForm<TermAt> = {
   fields: ({ kind, slug, language: { first } }) => ({
     name: { ...field.text({ label: termWords.name, required: !first, max: 200 }), isWords: true },
@@ -77,7 +77,7 @@ export function termIn(
   return isRecord(term) ? term : {}
 }
 
-/** Every category with how deep it stands, in the order of the tree. */
+/** Every category with its depth, in the order of the tree. */
 export function* inOrder(
   tree: TermTree,
   slug = '',
@@ -90,7 +90,7 @@ export function* inOrder(
   }
 }
 
-/** What a category may stand below: anything but itself and what stands below it. */
+/** Possible parents of a category: all except itself and its descendants. */
 export const parentsFor = (tree: TermTree, slug: string | undefined) =>
   [...inOrder(tree)].filter(
     (one) => one.slug !== slug && !tree.above(one.slug).some((above) => above.slug === slug),
@@ -100,10 +100,10 @@ export const parentsFor = (tree: TermTree, slug: string | undefined) =>
 export const withKnownParent = (form: FormFields, { tree }: TermAt): FormFields =>
   !form.parent || tree.find('category', form.parent.parent ?? '') ? form : { ...form, parent: {} }
 
-/** What stands under the key of a term; `undefined` takes a line out. */
+/** The keys of a term; `undefined` removes a line. */
 type TermKeys = Readonly<Record<string, unknown>>
 
-/** Where terms of a kind stand in `terms.yaml`. */
+/** Where terms of a kind are in `terms.yaml`. */
 export const groupOf = (kind: Term['kind']) => (kind === 'category' ? 'categories' : 'tags')
 
 /** The text with a term described so. Other terms, other keys and comments stay as they are. */
@@ -118,7 +118,7 @@ function withTerm(text: string, kind: Term['kind'], slug: string, keys: TermKeys
   return write(document)
 }
 
-/** The text without a term. What stood below it stands where it stood. */
+/** The text without a term. Its children take its place. */
 export function withoutTerm(text: string, kind: Term['kind'], slug: string): string {
   const document = open(text)
   const terms = mapAt(document, root(document), groupOf(kind))
@@ -134,7 +134,7 @@ export function withoutTerm(text: string, kind: Term['kind'], slug: string): str
   return write(document)
 }
 
-/** Whether a key stands twice is asked where a file is read; the parser would compare each with each other. */
+/** Duplicate keys are found when a file is read; the parser would compare each key with all others. */
 const open = (text: string) => parseDocument(text, { uniqueKeys: false })
 const write = (document: Document) => document.toString({ lineWidth: 0 })
 

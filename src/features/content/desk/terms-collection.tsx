@@ -74,7 +74,7 @@ const onlyThere = (inFirst: readonly CountedTerm[], used: readonly CountedTerm[]
     .filter((term) => !used.some(({ kind, slug }) => kind === term.kind && slug === term.slug))
     .map((term) => ({ ...term, count: 0 }))
 
-/** In the order of the tree; those that nobody described stand behind. */
+/** In the order of the tree, followed by those without a description. */
 function listed(tree: TermTree, kind: Term['kind'], used: readonly CountedTerm[]): ListedTerm[] {
   const ofKind = used.filter((term) => term.kind === kind)
   const counts = new Map(ofKind.map(({ slug, count }) => [slug, Number(count)]))
@@ -108,7 +108,7 @@ type ListedTerm = {
   isTranslated: boolean
 }
 
-/** Deeper ones stand no further in, so that they can still be read on a phone. */
+/** Deeper ones are not indented further, so that they can still be read on a phone. */
 const deepest = 6
 
 function AboveTerms({ kind, language }: { kind: Term['kind']; language: EditedLanguage }) {

@@ -25,7 +25,7 @@ export type TranslationView = {
   source?: (SourceView & { changedAt: number }) | undefined
 }
 
-/** How an entry stands in every language of the site. */
+/** The state of an entry in every language of the site. */
 export const entryLanguages = (opened: Parameters<typeof languagesOf<TranslatedEntry>>[0], now: Date) =>
   languagesOf(opened, {
     edit: ({ id }) => urls.desk.entry(id),

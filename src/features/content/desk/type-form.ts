@@ -71,7 +71,7 @@ export type FieldRow = {
 export type TypeForm = {
   type: FormFields
   rows: readonly FieldRow[]
-  /** Fields that are to go, whatever stands in them. */
+  /** Fields to be removed, whatever they hold. */
   dropped: readonly string[]
 }
 
@@ -246,7 +246,7 @@ export function typeText(form: TypeForm, source: SourceFile, isNew: boolean): st
   const changes = Object.entries(wanted).filter(
     ([key, value]) => !isDeepStrictEqual(value, before?.[key as keyof WrittenType]),
   )
-  // A map that says the same in another order is written anew.
+  // A map with the same keys in another order is written again.
   const isReordered = Object.keys(old).join() !== Object.keys(fields).join() && startsOtherwise(old, fields)
   const cleared = isReordered ? withValues({ path: source.path, text }, { fields: undefined }) : text
   return withValues(

@@ -6,7 +6,7 @@ export function isCanonical(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && !/\s/.test(text)
 }
 
-/** The same, as a path where it stands on this site. */
+/** The same, as a path if it is on this site. */
 export function canonicalOf(
   { canonical, path }: { canonical?: string | undefined; path: string },
   site: SiteAddresses,

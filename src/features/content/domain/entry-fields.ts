@@ -52,7 +52,7 @@ export const postFormats = [
 ] as const
 
 type KeyOptions = {
-  /** A control with this label stands in the form. */
+  /** The label of its control in the form. */
   label?: Message
   hint?: Message
   /** A translation begins with what its source says. */
@@ -84,7 +84,7 @@ const textLike = (isRight: (text: string) => boolean, fix: Message) =>
 /** Numbers given out later are larger, and there must be room for them. */
 const largest = 999_999_999
 
-/** Lists, feeds and heads of pages repeat these: longer ones are no titles, and make every page as large. */
+/** Lists, feeds and page heads repeat these: anything longer is not a title, and would bloat every page. */
 const short = { max: 2000 }
 const long = { max: 20_000, long: true }
 
@@ -214,7 +214,7 @@ const search = {
 
 type Traits = { hasPages: boolean; isFiled: boolean; isNested: boolean; isOrdered: boolean }
 
-/** By the part of the form they stand in. Those of a type are all that its texts may say beside its fields. */
+/** By part of the form. Those of a type are all that its texts may have besides its fields. */
 export const keysOf = ({ hasPages, isFiled, isNested, isOrdered }: Traits) => ({
   first: { ...every, ...(hasPages ? placed : unplaced) },
   filed: isFiled ? filed : {},

@@ -31,11 +31,11 @@ export type Entry = KeptValues & {
   home: boolean
   /** Why visitors do not see it, if they do not. */
   state?: HeldState | undefined
-  /** Posts: stands first in the list of all posts. */
+  /** Posts: listed first in the list of all posts. */
   sticky?: boolean | undefined
   /** Pages: the place among its siblings; the smallest first. */
   order?: number | undefined
-  /** Pages: the list of posts stands at its address. */
+  /** Pages: the list of posts is at its address. */
   listsPosts?: boolean | undefined
   /** Slug of the page above it, for breadcrumbs. */
   parent?: string | undefined

@@ -2,7 +2,7 @@ import { isUnspaced, searchWords, type WordForms, type WordReader } from './sear
 
 /** What every entry that is found has in it. */
 export type QueryTerm = {
-  /** A word, or several that stand in a row. */
+  /** A word, or several in a row. */
   texts: readonly string[]
   /** Words that begin like it are found, too. */
   prefix: boolean
@@ -39,7 +39,7 @@ const phraseOf = (text: string, reader: WordReader): QueryTerm => ({
 const hasPrefixes = (word: string) =>
   word.length >= shortestPrefix || isUnspaced(word) || (word.length > 1 && /\p{Script=Hangul}/u.test(word))
 
-/** How many of the words from `at` on the term stands for; 0 if it does not stand there. */
+/** How many of the words from `at` on match the term; 0 if it is not there. */
 export function matchAt(
   { texts, prefix, stems }: QueryTerm,
   words: readonly WordForms[],

@@ -47,7 +47,7 @@ export function createWordReader(language: string, stem: Stem): WordReader {
   }
 }
 
-/** Stemmers need the accents, and whoever searches without them has none or spells them out: a word has a stem for each. */
+/** Stemmers need the accents, but people search without them or spell them out: a word has a stem for each. */
 function formsOf(word: string, { language, stem }: { language: string; stem: Stem }): WordForms {
   const text = foldWord(word)
   const written = withoutPossessive(word.normalize('NFC').toLocaleLowerCase(language))
@@ -59,7 +59,7 @@ function formsOf(word: string, { language, stem }: { language: string; stem: Ste
 
 const withoutPossessive = (word: string) => word.replace(/['’]s$/, '')
 
-/** The words of a text with where they stand. */
+/** The words of a text with their positions. */
 export function* searchWords(text: string, { language, pattern, formsOf }: WordReader): Generator<FoundWord> {
   const hasSpaces = !isUnspaced(text)
   for (const { 0: found, index } of text.matchAll(pattern)) {
@@ -74,7 +74,7 @@ export function* searchWords(text: string, { language, pattern, formsOf }: WordR
   }
 }
 
-/** The same without where they stand. */
+/** The same without their positions. */
 export function wordsAsFound(text: string, reader: WordReader): WordForms[] {
   if (isUnspaced(text)) return Array.from(searchWords(text, reader), ({ forms }) => forms)
   return (text.match(reader.pattern) ?? []).map(reader.formsOf)

@@ -30,7 +30,7 @@ describe('a snippet', () => {
     expect(marked('Table\n1,250 JD', 'JD')).toBe('Table · 1,250 [JD]')
   })
 
-  it('[I18N-83] marks what is quoted only where it stands as it is written', () => {
+  it('[I18N-83] marks a quoted phrase only where it occurs exactly', () => {
     expect(marked('Oak chairs. A chair of oak. An oak chair.', '"oak chair"')).toBe(
       'Oak chairs. A chair of oak. An [oak] [chair].',
     )

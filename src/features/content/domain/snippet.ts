@@ -53,7 +53,7 @@ function* hits(words: readonly FoundWord[], terms: readonly QueryTerm[]): Genera
   }
 }
 
-/** Dots stand apart from the full stop of a whole sentence. */
+/** Dots are separate from the full stop of a sentence. */
 const goesOn = (text: string, end: number) =>
   end === text.length ? '' : /[.!?]/.test(text[end - 1] ?? '') ? ' …' : '…'
 

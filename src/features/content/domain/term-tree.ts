@@ -1,7 +1,7 @@
 import { slugOf } from '#shared/slug.ts'
 import type { Term } from './entry.ts'
 
-/** A category or a tag as its owner describes it. Its slug is the key under which that stands. */
+/** A category or a tag as its owner describes it. Its slug is the key of its description. */
 export type DescribedTerm = Term & {
   /** The slug of the category above it. */
   parent?: string | undefined
@@ -41,8 +41,8 @@ export function translateTree(first: TermTree, words: readonly TermWords[]): Ter
 }
 
 /**
- * Parents must be there, and nothing may stand below itself or too deep: whoever reads a description sees to that. `first` is the tree
- * in the first language, where this is a translation of it.
+ * Parents must exist, and nothing may be its own ancestor or too deep: the reader of a description checks that. `first`
+ * is the tree in the main language, if this is a translation of it.
  */
 export function createTermTree(
   terms: readonly DescribedTerm[],

@@ -40,7 +40,7 @@ export type Typography = {
   pieces(pieces: readonly string[]): readonly string[]
 }
 
-/** Stands for something in a sentence that is no text, such as code. */
+/** Replaces anything in a sentence that is not text, such as code. */
 export const noText = '\uFFFC'
 
 export function typographyOf({ language, typography }: Pick<Site, 'language' | 'typography'>): Typography {
@@ -129,7 +129,7 @@ function set(text: string, { double, single }: QuoteMarks): string[] {
 
 type Place = { index: number; before: string; opens: boolean; inWord: boolean }
 
-/** A dash stands between two spaces or none: `--force` is a word. */
+/** A dash has a space on both sides or on neither: `--force` is a word. */
 function dashOrDots(written: string, before: string, after: string): string {
   if (written === '...') return '…'
   if (/\s/.test(before) !== /\s/.test(after)) return written

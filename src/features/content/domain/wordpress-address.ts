@@ -26,7 +26,7 @@ export type EntryWish = {
   words: readonly string[]
   feed?: FeedFormat | undefined
   type?: string | undefined
-  /** What is meant if there is no such entry: what the path says without its first part. */
+  /** What is meant if there is no such entry: the path without its first part. */
   behind?: WordpressWish | undefined
 }
 
@@ -71,7 +71,9 @@ function wishOf(asked: readonly string[]): WordpressWish | undefined {
   return behind && listWords.has(second ?? '') ? behind : { kind: 'entry', words, feed, behind }
 }
 
-/** Permalinks may begin with any word, which stands before these too: `/notes/%postname%/` has `/notes/category/news/`. */
+/**
+ * Permalinks may begin with any word, which comes before these too: `/notes/%postname%/` has `/notes/category/news/`.
+ */
 const listWords: ReadonlySet<string> = new Set(['category', 'tag', 'author', 'date'])
 
 function listOf(
@@ -91,7 +93,7 @@ function listOf(
   return list && feed ? { kind: 'feed', format: feed } : list
 }
 
-/** `/2019`, `/2019/02`, `/2019/02/08`: of days there are no lists, so that they lead to the month. */
+/** `/2019`, `/2019/02`, `/2019/02/08`: there are no lists of days, so those lead to the month. */
 function dateOf(words: readonly string[], page: number): WordpressWish | undefined {
   const [year = '', month, day] = words
   if (!/^[12]\d{3}$/.test(year) || words.length > 3) return undefined
@@ -123,7 +125,7 @@ const isSitemap = (words: readonly string[]) =>
 
 export const isNumber = (text: string | undefined): text is string => /^\d{1,9}$/.test(text ?? '')
 
-/** Names WordPress understands in a query; whatever else stands there goes along. */
+/** Names that WordPress understands in a query; all others are kept. */
 const known = [
   ...['p', 'page_id', 'attachment_id', 'cat', 'category_name', 'tag', 'author', 'author_name', 'm', 'year'],
   ...['monthnum', 'day', 's', 'feed', 'paged', 'page', 'cpage', 'post_type', 'name', 'pagename', 'order'],

@@ -144,7 +144,7 @@ export function createAllEntries(
       tags: readonly string[]
       authors: readonly string[]
     }> {
-      // As they stand in an index, where SQLite goes from one to the next other one; to group them is to read all.
+      // In index order, so that SQLite skips from one value to the next; grouping would read all rows.
       const terms = await read
         .selectFrom('entry_terms')
         .select(['kind', 'slug', 'name'])
@@ -198,7 +198,7 @@ const inCategory = (slug: string) => (where: ExpressionBuilder<Tables, 'entries'
       .where('entry_terms.slug', '=', slug),
   )
 
-/** What is held back has no date and stands first: it waits for somebody. */
+/** Held entries have no date and come first: they wait for somebody. */
 const orders = {
   changed: sql`documents.updated_at desc`,
   title: sql`lower(entries.title)`,

@@ -7,7 +7,10 @@ import type { EntryType } from './entry-type.ts'
 type Wrong = readonly (readonly [field: string, fix: Translatable])[]
 type Checking = Pick<TypeExtension, 'check' | 'fields' | 'by'>
 
-/** What the type, and whoever gave it more fields, says of values that are fine one by one: the name of a field -> what to do. */
+/**
+ * Checks values that are valid one by one, by the type and by every extension that added fields: the name of a field ->
+ * what to do.
+ */
 export const checkValues = (
   { check, ownFields: fields, by, additions }: EntryType,
   values: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ export type ContentDeps = Omit<Content, 'search' | 'blocks' | 'syntax' | 'parseE
   renderPage: RenderPage
   /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */
   postOrders(): Readonly<Record<string, PostOrder>>
-  /** What other parts know of addresses where nothing stands. */
+  /** What other parts know of addresses that are not found. */
   oldAddresses(): readonly OldAddresses[]
   /** Pages of other parts that search engines are to find. */
   listed(): readonly Listed[]

@@ -22,7 +22,7 @@ type OwnView<Props> = {
   by?: string | undefined
   view: ComponentType<Props> | undefined
   props: Props
-  /** Stands there where nobody has a view, or where it fails. */
+  /** Shown if nobody has a view, or if it fails. */
   usual?: ReactNode
 }
 

@@ -133,7 +133,7 @@ const singleEntries = ({
   },
   home: (now: Date): Promise<FullEntry | undefined> =>
     full(ofEdition(now).where('kind', '=', 'page').where('home', '=', 1)),
-  /** The page at whose address the list of posts stands, if there is one. */
+  /** The page that has the list of posts at its address, if there is one. */
   listing: (now: Date): Promise<FullEntry | undefined> =>
     full(ofEdition(now).where('kind', '=', 'page').where('lists_posts', '=', 1)),
   /** The first page with a form to write to the people of the site. */
@@ -152,7 +152,7 @@ const singleEntries = ({
 })
 
 const listsOfEntries = ({ read, types, editions, ofEdition, byIds }: Visible, search: Search) => ({
-  /** Posts that stand first in the list of all, the newest first. */
+  /** Posts that come first in the list of all posts, newest first. */
   async sticky(now: Date): Promise<Entry[]> {
     const rows = await ofEdition(now)
       .select(summaryColumns)
@@ -215,7 +215,7 @@ const listsOfEntries = ({ read, types, editions, ofEdition, byIds }: Visible, se
 })
 
 const entriesByAddress = ({ engine, read, visibleEntries, ofEdition, inShownEditions }: Visible) => ({
-  /** The entry that one of these addresses leads to, and by which; what stands first counts more. */
+  /** The entry that one of these addresses leads to, and which address it was; earlier ones take precedence. */
   async ledFrom(
     keys: readonly string[],
     now: Date,
@@ -234,7 +234,7 @@ const entriesByAddress = ({ engine, read, visibleEntries, ofEdition, inShownEdit
     const [first] = keys.flatMap((key) => rows.filter(({ from }) => spelled.get(from) === key).slice(0, 1))
     return first && { key: spelled.get(first.from) ?? '', entry: { ...first, path: pagePath(first.path) } }
   },
-  /** Where the entry and its translations stand. */
+  /** The addresses of the entry and its translations. */
   async translations(group: string, now: Date): Promise<Pick<Entry, 'edition' | 'path'>[]> {
     const rows = await visibleEntries(now)
       .select(['edition', 'path'])
@@ -268,7 +268,7 @@ const entriesByAddress = ({ engine, read, visibleEntries, ofEdition, inShownEdit
       }),
     )
   },
-  /** The entry whose page stands there. */
+  /** The entry with its page at this address. */
   async at(path: string, now: Date): Promise<Pick<Entry, 'id' | 'title' | 'path'> | undefined> {
     const found = await visibleEntries(now)
       .select(['id', 'title', 'path', 'edition'])

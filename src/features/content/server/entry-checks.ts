@@ -136,7 +136,7 @@ async function aliasProblems(db: Database, id: number, source: SourceFile, now: 
   ].map(({ address, told }) => warning(source, told, lineOfAlias(text, address), 'aliases'))
 }
 
-/** Where the address stands, or else where the list begins. */
+/** The line of the address, or else the first line of the list. */
 function lineOfAlias(text: string, address: string): number {
   const lines = text.toLowerCase().split('\n')
   const start = lines.findIndex((line) => line.startsWith('aliases'))

@@ -52,7 +52,7 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
   }
 }
 
-/** By any other field nothing is found, which would look as if there were no entries. */
+/** Other fields would find nothing, which would look as if there were no entries. */
 function refuseOthers(type: EntryType, where: Where) {
   for (const field of Object.keys(where).filter((name) => name !== 'slug' && !isKey(type, name)))
     throw new Error(

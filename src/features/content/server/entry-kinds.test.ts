@@ -34,7 +34,7 @@ describe('content files', () => {
     expect((await site.request('/posts/good')).status).toBe(200)
   })
 
-  it('are taken in although a picture they name is not there, with a warning', async () => {
+  it('are imported although a picture they name is missing, with a warning', async () => {
     const site = await createContentSite(await openSqlite(), {
       files: {
         'media/there.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -51,7 +51,7 @@ describe('content files', () => {
     expect((await site.request('/about')).status).toBe(200)
   })
 
-  it('are taken in with pictures that nobody described, with a hint', async () => {
+  it('are imported with pictures that nobody described, with a hint', async () => {
     const site = await createContentSite(await openSqlite(), {
       files: {
         'media/there.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',

@@ -119,7 +119,7 @@ function createTextPage(deps: ContentDeps) {
   }
 }
 
-/** A post stands between others by its day, and under a name and terms. */
+/** A post has neighbours by date, an author and terms. */
 function createAroundPost(deps: ContentDeps, views: ReturnType<typeof createEntryViews>) {
   const { entries, terms, drawUnderPost } = deps
   const postsPlace = createPostsPlace(deps)
@@ -168,7 +168,7 @@ function createAroundPost(deps: ContentDeps, views: ReturnType<typeof createEntr
   }
 }
 
-/** A page stands below others. */
+/** A page has parent pages. */
 async function aroundPage(
   { entries }: ContentDeps,
   { entry, site, now, shown, drawn, body, description }: Ready,
@@ -190,7 +190,7 @@ async function aroundPage(
   }
 }
 
-/** Any other entry stands below the list of its type, and may be drawn and described by it. */
+/** Any other entry belongs to the list of its type, and may be drawn and described by that type. */
 async function aroundOther(
   deps: ContentDeps,
   { type, entry, site, now, shown, drawn, body, description }: Ready,

@@ -20,7 +20,7 @@ export function createEntryQueries() {
     byId: prepareQuery<EntryTables, EntryRow, Pick<EntryRow, 'id'>>((tx, value) =>
       tx.selectFrom('entries').selectAll().where('id', '=', value('id')),
     ),
-    /** Another one that stands in the same place. */
+    /** Another entry at the same place. */
     rival: prepareQuery<EntryTables, Pick<EntryRow, 'title' | 'slug' | 'kind'>, Place>((tx, value) =>
       tx
         .selectFrom('entries')

@@ -164,7 +164,7 @@ describe('a post', () => {
     expect((await site.request('/posts/three')).headers.get('location')).toBe('/posts/one')
   })
 
-  it('gives a former address up to an entry that stands there now', async () => {
+  it('gives a former address up to an entry that is there now', async () => {
     const site = await createContentSite(await openSqlite(), {
       files: { 'posts/x.md': post({ title: 'X', slug: 'one' }) },
     })

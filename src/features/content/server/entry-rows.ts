@@ -90,13 +90,13 @@ export type EntryTables = {
     /** The key of an address. */
     path: string
     entry_id: number
-    /** 1: its text names it; 0: it stood there once. */
+    /** 1: its text names it; 0: a former address. */
     given: number
     /** Among those whose texts name the same. */
     place: number
   }
   entry_keys: { entry_id: number; field: string; value: string; number: number | null }
-  /** In milliseconds; where there is no row, both are 0. */
+  /** In milliseconds; both are 0 if there is no row. */
   entry_words: {
     entry_id: number
     /** When its words last changed since it came. */

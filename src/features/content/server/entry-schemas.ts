@@ -68,7 +68,7 @@ const schemasOf = <Described extends EntryField | Field>(
     Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field, baseOf(field))]),
   )
 
-/** What stands there must be of the right kind: 2026 is no title. */
+/** Values must be of the right type: 2026 is not a title. */
 const strictSchema = (field: EntryField): z.ZodType =>
   field.required ? kindSchema(field) : kindSchema(field).optional()
 

@@ -20,11 +20,11 @@ export type StoredEntry = Pick<
   | 'listsPosts'
 >
 
-/** Names of what pages are made from. Whoever changes one of these drops the pages that carry it. */
+/** Names of what pages are made from. Changing one of these drops the pages with its tag. */
 export const tagOf = {
   /** The entry itself: its page, and every page that shows its title, excerpt or picture. */
   entry: (id: number) => `entry:${id}`,
-  /** Which posts stand before and after it. */
+  /** Which posts come before and after it. */
   neighbours: (id: number) => `neighbours:${id}`,
   /** Which posts there are, and in what order. */
   posts: 'posts',
@@ -33,7 +33,7 @@ export const tagOf = {
   type: (name: string) => (name === 'post' ? 'posts' : name === 'page' ? 'pages' : `type:${name}`),
   /** Which entries of the type there are to refer to. */
   referred: (name: string) => `referred:${name}`,
-  /** Any change of any entry: sitemaps, and addresses where nothing stood. */
+  /** Any change of any entry: sitemaps, and addresses that are not found. */
   entries: 'entries',
   /** Which translations of each other there are. */
   translations: (group: string) => `translations:${group}`,
@@ -61,7 +61,7 @@ export async function staleTags(
   ]
   // Which entries a list of these shows may change with any of them: what it is narrowed down to and ordered by.
   if (either.kind !== 'post' && either.kind !== 'page') return [...own, tagOf.type(either.kind)]
-  // Where the list of posts stands is in menus and breadcrumbs everywhere.
+  // Menus and breadcrumbs everywhere link to the list of posts.
   if (before?.listsPosts || after?.listsPosts) own.push(tagOf.posts, 'site')
   if (either.kind === 'page') return isSamePlace(before, after) ? own : [...own, tagOf.pages]
   if (!before?.published && !after?.published) return own

@@ -11,7 +11,7 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   /** Whether each has an address of its own. Without, the three below are empty. */
   hasPages: boolean
   path: string
-  /** Where one stands, and where the list of them. */
+  /** The address of an entry, and of the list. */
   pathOf(slug: string): string
   listPath: string
   /** Fields that the list of the desk shows. */
@@ -19,7 +19,7 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   groupBy?: string | undefined
   /** Draws what the list of the desk says of one beside its columns. */
   state?: NonNullable<NonNullable<ContentType['desk']>['list']>['state']
-  /** The block that shows one, as it stands in a text. */
+  /** The block that shows one, as written in a text. */
   blockOf?: ((entry: { slug: string; fields: Readonly<Record<string, unknown>> }) => string) | undefined
   said?: TypeWords | undefined
   /** Those of its own description; `fields` has what others added, too. */
@@ -29,13 +29,13 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   isDated: boolean
   /** An address may have several parts: `about/team`. */
   isNested: boolean
-  /** Each says where it stands among the others. */
+  /** Entries have a place in an order. */
   isOrdered: boolean
   /** Filed under categories and tags. */
   isFiled: boolean
   /** Whether it may be in an address or, where there is none, a short name. */
   isSlug(slug: string): boolean
-  /** Whether one may stand there: not where another part of the site does. */
+  /** Whether an entry may have this slug: not if another part of the site uses the address. */
   isFree(slug: string): boolean
   /** Changes with everything that decides what is read out of a file. */
   version: number

@@ -174,7 +174,7 @@ describe('a type of an extension', () => {
     },
   )
 
-  it('[TYPE-07] has feeds, stands in the sitemap, and is found by its text and its fields', async () => {
+  it('[TYPE-07] has feeds, is in the sitemap, and is found by its text and its fields', async () => {
     const site = await create()
     const feed = await site.html('/courses/feed.xml')
     expect(feed).toContain('<title>Courses · Hillside</title>')
@@ -420,7 +420,7 @@ describe('a type of an extension', () => {
     expect((await site.request('/courses/oak')).headers.get('location')).toBe('/lessons/oak')
   })
 
-  it('takes in long values that begin alike, and views that React wraps', async () => {
+  it('imports long values that begin alike, and views that React wraps', async () => {
     const words = 'x'.repeat(300)
     const Wrapped = memo(() => <p>Wrapped view</p>)
     const types = [

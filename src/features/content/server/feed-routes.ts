@@ -21,7 +21,7 @@ const formats = [
   { path: urls.jsonFeed, contentType: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
 ]
 
-/** Those of posts stand at the root, those of another type below its list. */
+/** Those of posts are at the root, those of another type below its list. */
 export function feedRoutes(deps: ContentDeps, of: readonly EntryType[]) {
   const { types, entries, typed, site, translator, pageCache, clock } = deps
   const itemOf = createFeedItem(deps)

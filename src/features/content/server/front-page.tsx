@@ -16,7 +16,7 @@ import { searchHead } from './search-head.ts'
 
 const latestOnHome = 5
 
-/** The front page; `given` stands in for the one that visitors see. */
+/** The front page; `given` replaces the one that visitors see. */
 export function createFrontPage(deps: ContentDeps) {
   const { entries, site, types, markdown, library, log, clock } = deps
   const views = createEntryViews(deps)

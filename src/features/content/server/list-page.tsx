@@ -30,9 +30,9 @@ export type EntryList = Pick<
   query: string
   count(now: Date): Promise<number>
   some(slice: Slice, now: Date): Promise<readonly Entry[]>
-  /** Those that stand first on its first page, whatever their place. */
+  /** Entries listed first on its first page, whatever their place. */
   first?: ((now: Date) => Promise<readonly Entry[]>) | undefined
-  /** The page at whose address it stands. */
+  /** The page at whose address it is. */
   entry?: FullEntry | undefined
   /** Shown even when it has nothing to show yet. */
   standing: boolean
@@ -109,7 +109,7 @@ export function createListPage(deps: ContentDeps) {
   }
 }
 
-/** What the page says at whose address a list stands: its text once, on the first page of the list. */
+/** The text of the page at a list's address: shown once, on the first page of the list. */
 function createAboutPage(deps: ContentDeps, views: ReturnType<typeof createEntryViews>) {
   const { markdown, library, shareImages, types, log, clock } = deps
   return async (entry: FullEntry, site: Site, page: number) => {

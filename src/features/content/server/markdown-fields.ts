@@ -8,7 +8,7 @@ import type { LineProblem } from './markdown/resolve-blocks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Texts in the front matter, each with the key it stands under. */
+/** Texts in the front matter, each with its key. */
 export const markdownFields = ({ fields }: EntryType, values: Values): { key: string; text: string }[] =>
   [...walkFields(fields, values)]
     .filter(({ field }) => field.kind === 'markdown')

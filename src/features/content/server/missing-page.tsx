@@ -11,7 +11,7 @@ import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createFindMoved, isEnd, tidyPath, withQuery } from './old-addresses/find-moved.ts'
 
-/** What answers at an address where nothing stands: where it leads now, the tidy address, or "not found". */
+/** The answer at an address that is not found: where it leads now, the tidy address, or “not found”. */
 export type MissingPage = (path: string, search?: string) => Promise<Page>
 
 export function createMissingPage(deps: ContentDeps): MissingPage {
@@ -27,7 +27,7 @@ export function createMissingPage(deps: ContentDeps): MissingPage {
   }
 }
 
-/** The answer to whoever asks for what is somewhere else, is gone, or never was. */
+/** The answer for an entry that has moved, is gone, or never existed. */
 export function createMovedPage(deps: ContentDeps) {
   const { entries, renderPage, clock, oldAddresses } = deps
   const privateView = createPrivateView(deps)

@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(await site.html('/')).toContain('<h1>Wood, slowly</h1>')
   })
 
-  it('[SITE-01] stands behind its slug, which may be nested', async () => {
+  it('[SITE-01] is at its slug, which may be nested', async () => {
     const site = await createContentSite(await openSqlite(), { files })
     expect(await site.html('/about')).toContain('Who we are.')
     const html = await site.html('/about/team')
@@ -90,7 +90,7 @@ describe('a page', () => {
     }
   })
 
-  it('[SITE-01] answers 404 with a search where nothing stands', async () => {
+  it('[SITE-01] answers 404 with a search where nothing is found', async () => {
     const site = await createContentSite(await openSqlite(), { files })
     for (const path of [
       '/nothing',
@@ -134,7 +134,7 @@ describe('a page', () => {
     expect((await site.request('/visit')).status).toBe(200)
   })
 
-  it('is refused where the site itself stands, or when it is a second front page', async () => {
+  it('is refused at an address of the site itself, or when it is a second front page', async () => {
     const site = await createContentSite(await openSqlite(), {
       files: {
         ...files,

@@ -22,7 +22,7 @@ export function pageRoutes(deps: ContentDeps) {
   const [frontPage, pageOf] = [createFrontPage(deps), createEntryPages(deps)]
   const [listPage, allPosts] = [createListPage(deps), createAllPosts(deps)]
 
-  /** The list of posts, where a page says that it stands there. */
+  /** The list of posts, if a page says that it is there. */
   const listing = async (path: string, inOrder: (list: PostList) => PostList) => {
     const { page = '1' } = pageIn.exec(path)?.groups ?? {}
     const list = await allPosts(await site.current())

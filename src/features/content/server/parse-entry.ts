@@ -76,7 +76,7 @@ export const heldState = ({ draft, state }: Pick<EntryData, 'draft' | 'state'>):
 export const slugSaid = ({ slug, id }: Pick<EntryData, 'slug' | 'id'>): string | undefined =>
   slug ?? (typeof id === 'string' ? id : undefined)
 
-/** Where an entry stands that names no address of its own. */
+/** The address of an entry that does not name its own. */
 export function slugFromPath({ folder, isDated, isNested }: EntryType, path: string): string {
   const name = splitEdition(path).path.replace(/\.md$/, '')
   // A type may have got another folder since.
@@ -135,7 +135,7 @@ function termsNamed(kind: Term['kind'], names: readonly string[] = []): Term[] {
   return Array.from(bySlug, ([slug, name]) => ({ kind, slug, name })).filter(({ slug }) => slug !== '')
 }
 
-/** An address of a media file where addresses stand: after a bracket, a quote, an equals sign or a colon. */
+/** The address of a media file wherever addresses occur: after a bracket, a quote, an equals sign or a colon. */
 const address = new RegExp(`(?<=[("'=]|: *)${urls.media('')}([^\\s()"'<>{}\\]?#]+\\.\\w+)`, 'g')
 
 /** A picture that is not there would be missing from the page; its owner should know. */
@@ -154,7 +154,7 @@ function missingMedia({ path, text }: SourceFile, hasMedia: (name: string) => bo
   )
 }
 
-/** `![](/media/chair.jpg)`: nothing between the brackets. Code in backticks is no picture. */
+/** `![](/media/chair.jpg)`: nothing between the brackets. Code in backticks is not a picture. */
 const undescribed = /!\[\s*\]\(\s*([^)\s]+)/g
 const fence = /^\s*(?:```|~~~)/
 

@@ -9,7 +9,7 @@ import { tagOf } from './entry-tags.ts'
 import type { EntryList } from './list-page.tsx'
 import type { Slice } from './visible-posts.ts'
 
-/** Where the list of all posts stands, and what it is called: a page can say that it is there. */
+/** The address and title of the list of all posts: a page can say that it is there. */
 export type PostsPlace = {
   title: string
   /** Of the title, where it is not the language of the page. */
@@ -59,7 +59,7 @@ export const postsOf = ({ entries, types }: Pick<ContentDeps, 'entries' | 'types
 
 export type PostList = EntryList & { filter: PostFilter }
 
-/** The list of all posts; `given` stands in for the page that visitors see it on. */
+/** The list of all posts; `given` replaces the page that visitors see it on. */
 export const createAllPosts =
   (deps: PostsPlaceDeps & Pick<ContentDeps, 'types'>) =>
   async (site: Site, given?: FullEntry): Promise<PostList> => {

@@ -67,7 +67,7 @@ function writtenTypeRoutes(deps: ContentDeps): MiddlewareHandler<HttpEnv> {
 /** Only seen here. A response of its own would not be known again: Hono makes another of it for HEAD. */
 const nothingThere = 'x-nothing-there'
 
-/** The pages of posts and of the types that parts add. Those of pages stand behind whatever address is left. */
+/** The pages of posts and of the types that parts add. Pages take whatever addresses are left. */
 function entryRoutes(deps: ContentDeps, of: readonly EntryType[]) {
   const { types, entries, pageCache, renderPage, clock } = deps
   const missing = createMissingPage(deps)

@@ -13,7 +13,7 @@ const hitsPerPage = 10
 const lastPage = 50
 const longestQuery = 200
 
-/** Answers are stale as soon as they are made, and so not kept: there is no end of words somebody may search for. */
+/** Answers are out of date at once and there is no end of possible searches, so they are not cached. */
 export function searchRoutes(deps: ContentDeps) {
   const [viewOf, translated] = [createSearchView(deps), createTranslations(deps)]
   return new Hono().get(urls.search(), (context) => {

@@ -3,7 +3,7 @@ import type { Font } from 'satori'
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const
 const weights = [400, 600] as const
 
-/** Inside the program, as they are needed: whoever installs it gets ten files instead of two hundred. */
+/** Part of the program, loaded as needed: an installation has ten files instead of two hundred. */
 const files = import.meta.glob<string>(
   '/node_modules/@fontsource/source-serif-4/files/source-serif-4-{latin,latin-ext,cyrillic,greek,vietnamese}-{400,600}-normal.woff',
   { query: '?inline', import: 'default', eager: true },

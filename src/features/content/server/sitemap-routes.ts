@@ -21,7 +21,7 @@ const entriesPerPart = 5000
 type Location = { path: string; changed?: Date | undefined }
 type Located = Pick<Entry, 'path' | 'canonical' | 'noindex'>
 
-/** One sitemap for a small site; an index of parts for a large one. Lists stand in the first part. */
+/** One sitemap for a small site; an index of parts for a large one. Lists are in the first part. */
 export function sitemapRoutes(deps: ContentDeps) {
   const { archive, entries, types, site, pageCache, clock } = deps
   const missing = createMissingPage(deps)

@@ -16,8 +16,8 @@ const files = {
 const titles = (html: string) =>
   [...html.matchAll(/<h2><a href="[^"]*">([^<]*)<\/a><\/h2>/g)].map(([, title]) => title)
 
-describe('posts that stand first', () => {
-  it('[TYPE-27] stand first on the first page of the list of all posts, marked, and nowhere else', async () => {
+describe('sticky posts', () => {
+  it('[TYPE-27] come first on the first page of the list of all posts, marked, and nowhere else', async () => {
     const site = await createContentSite(await openSqlite(), { files })
     expect(site.report.problems).toEqual([])
     const first = await site.html('/posts')
@@ -51,7 +51,7 @@ describe('posts that stand first', () => {
     expect(JSON.parse(await site.html('/api/content/post/q')).format).toBe('quote')
   })
 
-  it('[TYPE-28] pages stand in their order, below all the pages above them', async () => {
+  it('[TYPE-28] pages are in their order, below all the pages above them', async () => {
     const site = await createContentSite(await openSqlite(), {
       files: {
         'pages/about.md': page({ title: 'About', order: 2 }),

@@ -6,7 +6,7 @@ import { createEntryTypes } from './entry-types.ts'
 import { createTellEntries } from './tell-entries.ts'
 
 describe('entries that are stored', () => {
-  it('[WP-91] are told to others, unless they are no news', async () => {
+  it('[WP-91] are told to others, unless they are not news', async () => {
     const db = await openSqlite()
     const tell = vi.fn()
     const clock = { now: () => new Date('2026-05-01T10:00:00Z') }

@@ -43,7 +43,7 @@ const termsIn = <Category extends object, Tag extends object>(data: {
   ...Object.entries(data.tags).map(([slug, one]) => ({ kind: 'tag' as const, slug, ...one })),
 ]
 
-/** `terms.yaml`: what categories and tags are called, and where categories stand. */
+/** `terms.yaml`: the names of categories and tags, and the tree of categories. */
 export const termsKind: DocumentKind<readonly DescribedTerm[]> = {
   kind: 'terms',
   matches: (path) => path === termsPath,
@@ -77,7 +77,7 @@ const editionOfTerms = (path: string) => {
   return plain === termsPath && edition !== firstEdition ? edition : undefined
 }
 
-/** `terms.fr.yaml`: names and descriptions in a further language. Where categories stand is the same in all of them. */
+/** `terms.fr.yaml`: names and descriptions in a further language. The tree of categories is the same in all of them. */
 export const termsEditionKind: DocumentKind<readonly TermWords[]> = {
   kind: 'terms-edition',
   matches: (path) => editionOfTerms(path) !== undefined,
@@ -91,7 +91,7 @@ export const termsEditionKind: DocumentKind<readonly TermWords[]> = {
   remove: (tx, { path }) => writeTermWords(tx, editionOfTerms(path) ?? '', []),
 }
 
-/** Those whose parent is not there, or that would stand below themselves or too deep. They stand at the top meanwhile. */
+/** Those whose parent is missing, or that would be their own ancestor or too deep. They are at the top meanwhile. */
 function wrongParents(parents: ReadonlyMap<string, string | undefined>) {
   const wrong = new Map<string, Pick<Problem, 'what' | 'fix'>>()
   const { inCircle, tooDeep } = wrongPlaces(parents)

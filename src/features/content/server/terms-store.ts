@@ -83,7 +83,7 @@ type Tx = Kysely<EntryTables>
 
 const atOnce = 500
 
-/** Stores what `terms.yaml` says, and files every entry anew where that changes its place. Answers the tags that are stale now. */
+/** Stores `terms.yaml`, and files every entry again if its place changes. Returns the tags that are stale now. */
 export async function writeTerms(
   transaction: Transaction,
   terms: readonly DescribedTerm[],
@@ -110,7 +110,7 @@ export async function writeTerms(
   return ['site']
 }
 
-/** Stores what a language calls terms, and files every entry anew where it names them otherwise. */
+/** Stores the names of terms in a language, and files every entry again if its terms change. */
 export async function writeTermWords(
   transaction: Transaction,
   edition: string,
@@ -159,7 +159,7 @@ async function insert<Table extends 'terms' | 'term_ancestors'>(
       .execute()
 }
 
-/** Words may mean another term than before, terms another name, and categories may stand elsewhere. */
+/** Names may refer to other terms than before, terms may have other names, and categories other parents. */
 async function refile(tx: Tx, treeOf: (edition: string) => TermTree) {
   await tx.deleteFrom('entry_terms').where('own', '=', 0).execute()
   const used = await tx
@@ -170,7 +170,7 @@ async function refile(tx: Tx, treeOf: (edition: string) => TermTree) {
   const changed = used
     .map((now) => ({ now, next: treeOf(now.edition).meant(now.kind, now.written) }))
     .filter(({ now, next }) => now.slug !== next.slug || now.name !== next.name)
-  // Two terms may change places: those that move stand aside first.
+  // Two terms may swap slugs: those that move get a temporary one first.
   for (const { now } of changed) await move(tx, now, { ...now, slug: aside(now.written) })
   for (const { now, next } of changed) {
     const standsAside = { ...now, slug: aside(now.written) }

@@ -43,7 +43,7 @@ describe('categories and tags', () => {
     expect(titles(await site.html('/category/odds-ends'))).toEqual(['Undescribed'])
   })
 
-  it('[TYPE-25] show what stands below, where they stand, and what they are about', async () => {
+  it('[TYPE-25] show their children, their parents, and what they are about', async () => {
     const site = await createContentSite(await openSqlite(), { files })
     const news = await site.html('/category/news')
     expect(titles(news)).toEqual(['Below', 'By name', 'By key'])
@@ -83,7 +83,7 @@ describe('categories and tags', () => {
     expect((await site.request('/category/club')).status).toBe(404)
   })
 
-  it('[WP-296] stand at the top where too many would stand above them, and that is told', async () => {
+  it('[WP-296] move to the top if they would be too deep, and that is reported', async () => {
     const chain = Array.from(
       { length: 160 },
       (_, at) => `  c${at}: { name: C${at}${at > 0 ? `, parent: c${at - 1}` : ''} }`,

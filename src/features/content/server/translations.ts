@@ -4,7 +4,7 @@ import type { Entry, PostFilter } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 
-/** Says of a page where it stands in the other languages of the site. */
+/** Finds the addresses of a page in the other languages of the site. */
 export function createTranslations({
   entries,
   site,
@@ -23,7 +23,7 @@ export function createTranslations({
       const editions = Object.keys((await site.current()).languages)
       return editions.length === 0 ? view : { ...view, translations: placesIn(editions, path) }
     },
-    /** A list that stands at the same path in every edition that has posts in it. */
+    /** A list with the same path in every edition that has posts in it. */
     async ofList(filter: PostFilter, path: string, view: PageView): Promise<PageView> {
       if (await isAlone()) return view
       return { ...view, translations: placesIn(await entries.editionsOf(filter, clock.now()), path) }

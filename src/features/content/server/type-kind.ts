@@ -27,7 +27,7 @@ export type TypeKindDeps = {
   /** Those of code. */
   coded: readonly AddedType[]
   types: EntryTypes
-  /** Kinds of documents that are no types. */
+  /** Kinds of documents that are not types. */
   otherKinds(): readonly string[]
 }
 
@@ -142,7 +142,7 @@ function rivalOf(mine: AddedType, others: readonly AddedType[]): Rival | undefin
   return undefined
 }
 
-/** A page that stands at the address, or below it. */
+/** A page at the address, or below it. */
 async function pageThere(tx: Transaction, mine: AddedType): Promise<Rival | undefined> {
   if ('extends' in mine || mine.path === undefined) return undefined
   const first = firstSegment(mine.path)

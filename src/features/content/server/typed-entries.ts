@@ -265,7 +265,7 @@ const lastDayOf = (fields: readonly string[]) => {
   return sql<string>`coalesce(${sql.join([...days, sql.lit('9999-12-31')])})`
 }
 
-/** First by the places that people gave them. Entries that do not say what they are ordered by stand last, whichever way it goes. */
+/** First by the places that people gave them. Entries without a sort value come last in either direction. */
 function orderOf({ isOrdered, order: { by, largestFirst } }: EntryType) {
   const direction = sql.raw(largestFirst ? 'desc' : 'asc')
   const place = sql.raw(isOrdered ? 'coalesce(entries.place, 0), ' : '')

@@ -34,7 +34,7 @@ export function createEntryWriter({ engine, terms, types, tell }: EntryWriterDep
   const searchQueue = createSearchQueue(engine)
   const queries = createEntryQueries()
   return {
-    /** Answers the tags of the pages that are stale now, or why the entry cannot stand where it wants to. */
+    /** Returns the tags of the pages that are stale now, or why the entry cannot have its address. */
     async put(
       transaction: Transaction,
       document: StoredDocument,
@@ -110,7 +110,7 @@ async function rivalProblem(
   }
 }
 
-/** The list of posts stands in one place. */
+/** The list of posts has only one address. */
 async function listingProblem(
   tx: Tx,
   { id, path }: StoredDocument,
@@ -182,7 +182,7 @@ async function writeKeys(tx: Tx, id: number, keys: readonly Omit<EntryTables['en
   await tx.insertInto('entry_keys').values(rows).execute()
 }
 
-/** What leads to an entry beside its address: what its text names, and where it once stood. */
+/** What leads to an entry besides its address: addresses its text names, and former ones. */
 async function writeRedirects(
   tx: Tx,
   queries: EntryQueries,
@@ -201,7 +201,7 @@ async function forgetAliases(tx: Tx, { id, aliases }: { id: number; aliases: rea
   await (aliases.length > 0 ? named.where('path', 'not in', aliases) : named).execute()
 }
 
-/** An address once public keeps leading to its entry, unless another entry stood there later. */
+/** An address once public keeps leading to its entry, unless another entry used it later. */
 async function keepFormer(tx: Tx, { id, path }: StoredEntry) {
   const key = addressKey(path)
   await tx.deleteFrom('redirects').where('path', '=', key).where('given', '=', 0).execute()

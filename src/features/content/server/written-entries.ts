@@ -10,7 +10,7 @@ import { heldState, slugFromPath } from './parse-entry.ts'
 
 type Written = typeof writtenEntriesService extends Service<infer Shape> ? Shape : never
 
-/** What texts say, for whoever takes them elsewhere. */
+/** What texts say, for exports. */
 export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | 'terms'>): Written => ({
   types: () => types.shown.map(({ name, label, fields }) => ({ name, label, fields })),
   terms: async () => (await terms.current()).terms,

@@ -22,12 +22,12 @@ export type FaqProps = {
   words: ForBrowser<typeof faqWords>
 }
 
-/** Questions that open their answers, each on its own. The answers stand in the page and are only shown and hidden. */
+/** Questions that open their answers independently. The answers are in the page and are only shown and hidden. */
 export function Faq({ questions, heading, animation, words }: FaqProps) {
   const { open, set, setAll } = useOpenQuestions(questions.map(({ anchor }) => anchor))
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
-  // The server's page stands open, the browser's folded: what both draw first must be the same.
+  // Everything is open on the server, and folded in the browser: the first render must be the same in both.
   const allOpen = awake && questions.every(({ anchor }) => open.has(anchor))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the arrow keys of the tabs inside

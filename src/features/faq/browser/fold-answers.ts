@@ -5,7 +5,7 @@
  */
 export function foldAnswers() {
   const list = document.currentScript?.previousElementSibling
-  // Asked for anew each time: what the page showed first may have been drawn again since.
+  // Queried each time: the page may have been drawn again since.
   const panels = () => list?.querySelectorAll('[role=tabpanel]') ?? []
   const show = (panel: Element, open: boolean) => {
     const tab = panel.parentElement?.querySelector('[role=tab]')

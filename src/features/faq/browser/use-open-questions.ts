@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { idsOf } from '../domain/question.ts'
 
-/** Which questions are open. What stands in the page decides at the start, and a search in the page later on. */
+/** Which questions are open. The page decides at the start, and a search in the page later on. */
 export function useOpenQuestions(anchors: readonly string[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openInPage(anchors))
 

@@ -1,4 +1,4 @@
-/** Where links to a question lead, the first time it stands on a page. */
+/** The anchor of a question, the first time it is on a page. */
 export const anchorOf = (slug: string) => `faq-${slug}`
 
 /** The ids of one question in the page. No slug holds the sign between the parts. */

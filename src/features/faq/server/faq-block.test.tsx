@@ -63,7 +63,7 @@ describe('questions and answers', () => {
     expect(questionsIn((await draw({ cat: 'orders', limit: '1', order: 'DESC' })).html)).toEqual(['pay'])
   })
 
-  it('[FAQ-01] stands open without script, with attributes that say so', async () => {
+  it('[FAQ-01] is open without script, with attributes that say so', async () => {
     const { draw } = await setUp(openSqlite)
     const { html } = await draw({ id: 'pay' })
     expect(html).toContain('aria-selected="true" aria-expanded="true"')
@@ -124,7 +124,7 @@ describe('questions and answers', () => {
     })
   })
 
-  it('stands by its name where the owner gave no order, and in categories with small letters', async () => {
+  it('is sorted by name if the owner gave no order, and in categories with small letters', async () => {
     const { write, draw } = await setUp(openSqlite)
     await write('20-last', 'title: A last one\ncategory: plain')
     await write('10-first', 'title: Zero is first\ncategory: plain')

@@ -21,7 +21,7 @@ import { Faq, type FaqQuestion } from '../browser/faq.island.tsx'
 import { foldAnswers } from '../browser/fold-answers.ts'
 import { anchorOf } from '../domain/question.ts'
 
-/** Stands in the page after every list of questions. */
+/** Comes after every list of questions in the page. */
 export const foldScript = `(${foldAnswers})()`
 
 const list = z
@@ -140,7 +140,7 @@ const nothingFound = (asked: readonly string[]) => ({
   fix: ownerWords.noQuestionsFix,
 })
 
-/** A question that the page shows a second time is no second question. */
+/** A question that the page shows a second time is not a second question. */
 function faqPage(answers: readonly DrawnAnswer[], t: Translate) {
   const mainEntity = answers
     .filter(({ isFirst }) => isFirst)

@@ -23,7 +23,7 @@ const normal = (html: string) => {
   return toHtml(tree)
 }
 
-/** What stands in the template's place. */
+/** What replaces the template. */
 const inside = (template: string, options?: ViewOptions) => {
   const html = draw(template, options)
   return html.slice(html.indexOf('</label></p>') + 12, html.indexOf('<div class="wpcf7-response-output"'))
@@ -191,7 +191,7 @@ describe('the form as it is drawn', () => {
     expect(inside('Colour: [checkbox a "x"]')).toContain('role="group" aria-label="Colour:"')
   })
 
-  it('puts the message where [response] stands, and only there', () => {
+  it('puts the message where [response] is, and only there', () => {
     const html = draw('[response]<hr>', {
       result: { status: 'mail_sent', message: 'Thank you.', invalidFields: [] },
     })
@@ -281,7 +281,7 @@ describe('the form after a post without script', () => {
     expect(html.match(/aria-describedby/g)).toHaveLength(2)
   })
 
-  it('[FORM-16] holds what the visitor wrote, and knows what stood there first', () => {
+  it('[FORM-16] holds what the visitor wrote, and knows what was there first', () => {
     const template =
       '[text a "first"][textarea b][checkbox c "x" "y"][radio d free_text "x" "y"][select e "x" "y"][acceptance f default:on]ok[/acceptance]'
     const written = {

@@ -8,7 +8,7 @@ export type Draft = { at: number; key: string; contents: FieldContents }
 
 const storageKey = (unitTag: string) => `contact-draft-${unitTag}`
 
-/** Where storage is blocked, asking for it throws: then there are no drafts. */
+/** If storage is blocked, accessing it throws: then there are no drafts. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage)

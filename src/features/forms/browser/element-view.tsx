@@ -3,7 +3,7 @@ import type { ViewElement, ViewNode } from '../domain/form-view.ts'
 import { errorId } from './error-list.tsx'
 import { useForm } from './form-store.ts'
 
-/** The field whose wrapper stands around an element, if it is wrong. */
+/** The field with the wrapper around an element, if it is invalid. */
 const WrongField = createContext<string | undefined>(undefined)
 
 /** The inside of the form. The classes of the markup contract tell which elements live, and how. */

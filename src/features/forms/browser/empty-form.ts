@@ -29,7 +29,9 @@ export async function freshQuestions({ form, view, url }: FormUnderway) {
   if (refill && answers.every(({ value }) => value === '')) showQuestions(form, refill)
 }
 
-/** The browser's reset brings back what was drawn, which after a submission without script is what the visitor wrote. */
+/**
+ * The browser's reset restores what was drawn, which after a submission without JavaScript is what the visitor typed.
+ */
 export function emptyWritten(form: HTMLFormElement, { standards }: FormView) {
   if (!standards) return
   const controls = controlsOf(form).filter(({ type }) => type !== 'hidden' && type !== 'file')

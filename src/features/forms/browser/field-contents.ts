@@ -34,7 +34,7 @@ const valuesOf = (control: Filled): string[] => {
   return isBox(control) && !control.checked ? [] : [control.value]
 }
 
-/** Whoever has selected all of it is about to write something else. */
+/** Somebody who has selected all of it is about to type something else. */
 const isAllSelected = ({ value, selectionStart, selectionEnd }: Exclude<Filled, HTMLSelectElement>) =>
   value && selectionStart === 0 && selectionEnd === value.length
 

@@ -19,7 +19,7 @@ export const allowFreeText = (form: HTMLFormElement) =>
     text.disabled = !box.checked && text !== document.activeElement
   })
 
-/** Who writes there chooses what it stands beside. */
+/** Typing next to a choice selects it. */
 export const chooseByWriting = (form: HTMLFormElement, target: EventTarget | null) =>
   eachFreeText(form, (box, text) => {
     if (text === target && text.value && !box.checked) box.click()

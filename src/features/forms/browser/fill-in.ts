@@ -16,7 +16,7 @@ function fillToken(form: HTMLFormElement, { token, started }: BotToken) {
   if (started && first?.value === '') first.value = started
 }
 
-/** The bot check of this form. Whoever listens is told of each token, as by the original. */
+/** The bot check of this form. Listeners are told of each token, as by the original. */
 export const guardOf = (form: HTMLFormElement, view: BotCheckView): Guarded => ({
   view,
   form,

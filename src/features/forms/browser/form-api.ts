@@ -16,7 +16,7 @@ const accept = ['Accept', 'application/json, */*;q=0.1'] as const
 export const formUrl = (api: { root: string; namespace: string }, id: number, call: string) =>
   `${api.root}${api.namespace}/contact-forms/${id}/${call}`
 
-/** Undefined when there is no answer or none that can be read. */
+/** Undefined if there is no answer, or none that can be read. */
 export async function getJson(url: string): Promise<object | undefined> {
   try {
     const response = await fetch(url, { headers: [[...accept]] })

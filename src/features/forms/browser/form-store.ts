@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import { createFormState, type FormState } from '../domain/form-state.ts'
 import type { FormView } from '../domain/form-view.ts'
 
-/** What is drawn anew whenever it changes. What stands in the fields is not part of it: that is the visitor's. */
+/** Drawn again whenever it changes. The values of the fields are not part of it: they belong to the visitor. */
 export type FormSnapshot = {
   state: FormState
   /** Share of the upload that is on its way, from 0 to 1. */
   progress?: number | undefined
   /** The visitor asked for the message to be sent once the network is back. */
   waits?: boolean
-  /** After a message could not be sent: there is no network, or it came back. */
+  /** After a message could not be sent: the network is gone, or is back. */
   network?: 'offline' | 'back' | undefined
   /** The fields hold what the visitor had written on an earlier visit. */
   draftRestored?: boolean

@@ -1,6 +1,6 @@
 import { normalText } from '../domain/rules/field-values.ts'
 
-/** Counters and reflections follow what stands in the fields. */
+/** Counters and reflections follow the values of the fields. */
 export function mirrorFields(form: HTMLFormElement, wrong: ReadonlySet<string>) {
   const data = new FormData(form)
   for (const counter of form.querySelectorAll<HTMLElement>('.wpcf7-character-count')) showCount(counter, data)

@@ -1,6 +1,6 @@
 import type { FormView } from '../domain/form-view.ts'
 
-/** A form cannot stand in another form: the browser would send neither rightly. */
+/** Forms cannot be nested: the browser would send neither correctly. */
 export function replaceMisplaced(wrapper: Element, { texts }: FormView) {
   const error = document.createElement('p')
   error.className = 'wpcf7-form-in-wrong-place'

@@ -21,7 +21,7 @@ export function useContactForm(view: FormView) {
     keepPlaceAmongRadios(form.current)
   }, [typedEarly])
 
-  // In a turn of its own: whoever writes meanwhile waits for one half of the waking at most.
+  // In a task of its own: somebody typing meanwhile waits for half of the hydration at most.
   useEffect(() => {
     if (!form.current) return
     setAwake(true)
@@ -40,8 +40,8 @@ export function useContactForm(view: FormView) {
 }
 
 /**
- * What stands in the fields before hydration: React puts the first value back into hidden fields, and into text areas that
- * have one. Even the same value undoes a selection.
+ * The values of the fields before hydration: React resets hidden fields, and text areas that have a first value. Even
+ * setting the same value loses the selection.
  */
 function readTypedEarly(unitTag: string) {
   if (typeof document === 'undefined') return []
@@ -63,7 +63,7 @@ function restoreTypedEarly(typed: ReturnType<typeof readTypedEarly>) {
 }
 
 /**
- * React names radio buttons anew during hydration. Where none is chosen Chromium then no longer knows that one of them has the
+ * React renames radio buttons during hydration. If none is chosen, Chromium then forgets that one of them has the
  * focus, and Tab would stop at the next one of the same group.
  */
 function keepPlaceAmongRadios(form: HTMLFormElement) {

@@ -18,7 +18,7 @@ import type { FormFinding } from '../server/check-form.ts'
 import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts'
 
 export type FormScreen = {
-  /** What stands for the form in addresses: its number, or the key of a translation that is yet to be made. */
+  /** Identifies the form in addresses: its number, or the key of a translation that does not exist yet. */
   id: number | string
   /** Of the site, in whose language it is. */
   edition: string

@@ -153,7 +153,7 @@ export const mailTexts = [
 
 const mailSwitches = ['active', 'use_html', 'exclude_blank'] as const satisfies (keyof MailTemplate)[]
 
-/** A mail as it is now: what the file says, else what it would be. */
+/** An email as it is now: as the file says, or the default. */
 export function mailShown(
   role: MailRoleName,
   { raw, voices }: Pick<LookedAt, 'raw' | 'voices'>,

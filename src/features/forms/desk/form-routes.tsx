@@ -54,7 +54,7 @@ export const formSubject: Subject = {
   list: urls.desk.forms,
 }
 
-/** One form: its template, mails, messages and settings, each on a screen of its own. */
+/** One form: its template, emails, messages and settings, each on a screen of its own. */
 export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
   const { files, forms, preview, sendTestMail } = deps
 
@@ -177,7 +177,7 @@ function savedWords(
   return { caution: { words: words.savedWithMistakes({ count: mistakes }), link } }
 }
 
-/** What a button of the builder does to the template, when there is no script that does it. */
+/** What a button of the builder does to the template when there is no JavaScript. */
 function withEdit(part: FormPart, posted: URLSearchParams, newField: NewFieldWords): URLSearchParams {
   const [act, type, label] = ['act', 'type', 'label'].map((name) => posted.get(name) ?? '')
   const edit = part === 'form' ? readEdit(act ?? '', { type: type ?? '', label: label ?? '' }) : undefined

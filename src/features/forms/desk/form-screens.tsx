@@ -27,7 +27,7 @@ import { FileScreen, SettingsScreen, TextsScreen } from './words-screens.tsx'
 
 type Preview = (document: FormDocument, edition: string) => Promise<FormView>
 
-/** What stands on the screen of a part. */
+/** The content of a part's screen. */
 export async function drawScreen(
   t: Translate,
   screen: FormScreen,
@@ -90,7 +90,7 @@ function saidToBuilder(t: Translate) {
   return { says: t.forBrowser(builderWords), options }
 }
 
-/** What stands in a new field: its kind as the owner calls it, and the rest in the form's language. */
+/** The words in a new field: the name of its kind in the owner's language, the rest in the form's. */
 export const newFieldWords = (t: Translate, { voices }: LookedAt): NewFieldWords => ({
   kinds: t.forBrowser(kindWords),
   start: startWordsIn(voices.t),

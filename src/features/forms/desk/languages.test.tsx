@@ -24,7 +24,7 @@ it('[I18N-25] the list of forms is in the language of who is at the desk', () =>
   expect(html).toContain('fr: Imported from its file, <time')
 })
 
-it('[I18N-25] what is wrong with a form is a message, said to whoever reads it', () => {
+it('[I18N-25] what is wrong with a form is a message, in the language of the reader', () => {
   const { problems } = readFormDocument({ data, body: '[text 1x][count nobody]<style></style>', bodyLine: 1 })
   expect(problems.map(({ what }) => t(what))).toEqual([
     'fr: "1x" isn’t a valid field name.',

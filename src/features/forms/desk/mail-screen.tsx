@@ -74,7 +74,7 @@ function TestMail({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
   )
 }
 
-/** `mail.additional_headers` is “Further headers” of the mail to the owner. */
+/** `mail.additional_headers` is “Further headers” of the email to the owner. */
 function nameOf(where: string): Translatable {
   const [role = '', key = ''] = where.split('.')
   const field = Object.entries(fields).find(([name]) => name === key)?.[1].label

@@ -84,7 +84,7 @@ export function createOpenForm(deps: OpenFormDeps) {
 export const numberOf = <Otherwise>({ raw }: LookedAt, otherwise: Otherwise) =>
   typeof raw.id === 'number' ? raw.id : otherwise
 
-/** Where the words of a screen stand; on the others it is the template, or the whole file. */
+/** The keys with the words of a screen; on other screens it is the template, or the whole file. */
 const translatedKeys: Partial<Record<FormPart, readonly string[]>> = {
   mail: ['mail', 'mail_2'],
   texts: ['messages'],

@@ -28,7 +28,7 @@ export const consentText = (tag: FormTag, accepted: boolean, t: TranslateIn): st
   return t(accepted ? mailWords.consentedTo({ what }) : mailWords.notConsentedTo({ what }))
 }
 
-/** What stands between the tags of a consent; nothing for another field. */
+/** The text between the tags of a consent; empty for other fields. */
 export const acceptanceLabel = ({ baseType, content, values }: FormTag): string =>
   baseType === 'acceptance'
     ? decodeEntities(stripTags(content || (values[0] ?? ''))).replace(/\s+/g, ' ')

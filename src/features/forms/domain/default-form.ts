@@ -20,7 +20,7 @@ export const templateIn = (t: TranslateIn) => `<label> ${t(formWords.yourName)}
 
 export const defaultTemplate = templateIn(inEnglish)
 
-/** Before the @ of the address that mails of forms come from, where an owner has not chosen one. */
+/** Before the @ of the address that emails of forms come from, unless an owner has chosen one. */
 const senderName = 'web'
 
 /** To the owner, about a message. */

@@ -44,7 +44,7 @@ export type FeedbackAnswer = Refill & {
   stripe?: { payment_intent: { id: string; client_secret: string } }
 }
 
-/** Without what is made anew for every answer. */
+/** Without what is new in every answer. */
 export type KeptAnswer = Omit<FeedbackAnswer, 'quiz' | 'captcha'>
 
 /** What the form is after it; the original's server does not say, and sends an empty array without quiz and captcha. */

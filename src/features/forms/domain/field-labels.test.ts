@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expectCostToGrowWithLength } from '../../../../test/cpu-growth.ts'
 import { fieldLabels } from './field-labels.ts'
 
-it('finds what visitors read beside a field, and nothing where it stands beside several', () => {
+it('finds what visitors read beside a field, and nothing if it is next to several fields', () => {
   const labels = fieldLabels(
     [
       '<label>Your <em>name</em> *\n[text* your-name]</label>',

@@ -15,7 +15,7 @@ type Content = RootContent | ElementContent
 /** What only shows something, or sends: nobody reads words in front of it as its label. */
 const isSilent = (baseType: BaseType) => baseType === 'hidden' || !isSent(tagTypeOf(baseType))
 
-/** Words that are no label of their own may be a whole paragraph. */
+/** Text that is not in a label of its own may be a whole paragraph. */
 const longestWords = 80
 /** Further out, nobody would read words as the label of a field. */
 const maxHolders = 10
@@ -106,7 +106,7 @@ const legendOf = ({ tagName, children }: Element) => {
   return tagName === 'fieldset' && legend ? textOf(legend) : ''
 }
 
-/** What stands before the field; or behind it, if nothing else is shown there. */
+/** The text before the field; or after it, if nothing else is shown there. */
 function wordsIn({ tagName, children }: Element, held: HeldFields): string | undefined {
   const places = children.flatMap((child, at) => (held.has(child) ? [at] : []))
   const [first = 0] = places
@@ -119,7 +119,7 @@ function wordsIn({ tagName, children }: Element, held: HeldFields): string | und
   return words && (tagName === 'label' || words.length <= longestWords) ? words : undefined
 }
 
-/** Without what stands beside a field inside it, such as a counter. */
+/** Without other elements next to a field, such as a counter. */
 const wordsOf = (nodes: readonly Content[], held: HeldFields): string =>
   nodes
     .filter((node) => !held.has(node))

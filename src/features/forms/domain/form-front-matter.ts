@@ -76,7 +76,10 @@ const settingsShape = {
 
 export const settingKeys: readonly string[] = Object.keys(settingsShape)
 
-/** The front matter of `content/forms/*.md`. A mail part that is not written is the default one; a form without a locale speaks the site's language. */
+/**
+ * The front matter of `content/forms/*.md`. Missing parts of an email get their defaults; without a locale, the form is
+ * in the site's language.
+ */
 export const formFrontMatter = z.object({
   id: z.int().min(1),
   title: z.string().min(1),

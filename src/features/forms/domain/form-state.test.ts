@@ -135,7 +135,7 @@ describe('what the form shows', () => {
     expect(run(submit, answer('spam'), submit).message).toBe('')
   })
 
-  it('tells the visitor why there was no answer and can be sent again', () => {
+  it('tells the visitor why there was no answer, and can be sent again', () => {
     expect(run(submit, offline)).toMatchObject({
       message: 'You are probably offline.',
       failure: { code: 'fetch_error' },

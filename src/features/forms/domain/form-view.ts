@@ -32,7 +32,7 @@ export const browserFields = {
 /** The field that Cloudflare's script adds to the form. */
 export const turnstileField = '_wpcf7_turnstile_response'
 
-/** A field no person sees; whoever fills it is a robot. Off screen, not focusable, `autocomplete="off"`. */
+/** A field that people do not see; only robots fill it in. Off screen, not focusable, `autocomplete="off"`. */
 export const honeypotName = '_portico_website'
 
 /** Texts that are in another language than the form, because nobody has translated them: text to its language. */
@@ -68,7 +68,7 @@ export type FormView = {
   tree: readonly ViewNode[]
   /** Field name to the id of its control, which its error links to. */
   controls: Readonly<Record<string, string>>
-  /** Field name to the words in front of it, where there are any, as they stand before an error on one line. */
+  /** Field name to the text before it, if any, as shown before an error on one line. */
   labels: Readonly<Record<string, string>>
   /** Field name to what is said beside an error of these words: the limit, or the files that are taken. */
   hints?: LimitHints

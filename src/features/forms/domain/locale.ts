@@ -20,7 +20,7 @@ export const knownLanguage = memoize((locale: string): string => {
 export const textDirection = (locale: string): 'ltr' | 'rtl' =>
   directionOf(new Intl.Locale(knownLanguage(locale)).maximize().toString())
 
-/** What stands between the items of a list in running text. */
+/** The separator of list items in running text. */
 export const listSeparator = (locale: string): string => {
   const language = locale.split(/[_-]/)[0] ?? ''
   if (['ja', 'zh'].includes(language)) return '、'

@@ -10,7 +10,7 @@ describe('messages', () => {
     expect(resolveMessages({ spam: 'No.' })).toEqual({ ...defaultMessages, spam: 'No.' })
   })
 
-  it('say that a message is on hold of what came while very many came, and of nothing else', () => {
+  it('say that a message is held if it came with very many others, and of nothing else', () => {
     const said = Object.entries(defaultMessages).filter(([, text]) => text.includes('on hold'))
     expect(said.map(([key]) => key)).toEqual(['kept_aside'])
   })

@@ -1,9 +1,9 @@
 import type { Message } from '#shared/words/define-words.ts'
 
-/** Says a message in the language of whoever reads it. */
+/** Translates a message for its reader. */
 export type TranslateIn = (message: Message) => string
 
-/** For whoever asks how a form is built and not what it says. */
+/** For code that needs the structure of a form, and not its words. */
 export const inEnglish: TranslateIn = ({ english, values = {} }) =>
   english.replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
 

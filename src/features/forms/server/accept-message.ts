@@ -29,8 +29,8 @@ export type AcceptMessage = (submission: Submission) => Promise<Accepted>
 const repeatMilliseconds = 30 * 60 * 1000
 
 /**
- * Takes one submission of a form, step by step in the order of the original: what was written, whether all was agreed to,
- * spam, hooks, payment; then it is stored and mailed. Whatever the outcome, the answer is one a visitor can read.
+ * Accepts a submission of a form, step by step in the order of the original: validation, consent, spam, hooks, payment;
+ * then it is stored and emailed. Whatever the outcome, the answer is one a visitor can read.
  */
 export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   const { clock, inbox, challenges, log, config } = deps
@@ -123,7 +123,7 @@ function createRefuse(deps: AcceptDeps) {
     return isKept ? kept : answer(known, 'spam', 'form_overrun')
   }
 
-  /** What is said is what was done: that a message is put aside only where it is. */
+  /** The answer says what was done: that a message is held only if it is. */
   return async (known: KnownSubmission, verdict: SpamVerdict): Promise<KeptAnswer> => {
     const { reasons, tooMany, limits, uploadLimits, forReview = false } = verdict
     if (forReview) {
@@ -200,7 +200,7 @@ function answer(
 
 type Fate = {
   reasons: readonly Suspicion[]
-  /** `review`: a person is to decide soon, so it stands in the inbox. */
+  /** `review`: a person should decide soon, so it goes to the inbox. */
   where: KeptBackPlace | 'review'
   limits: readonly SubmissionLimit[]
   /** Of the bytes of its files, where the room for them is not measured otherwise. */

@@ -18,7 +18,9 @@ export type CheckedSubmission = { errors: FieldError[]; spend: SpendableToken[];
 
 type Check = (submission: Submission, data: SubmittedData<UploadedFile>) => FieldError[]
 
-/** Every error of a submission, at most one for each field: rules first, in their order, then the others as they stand. */
+/**
+ * Every error of a submission, at most one for each field: rules first, in their order, then the others in field order.
+ */
 export async function checkSubmission(
   submission: Submission,
   data: SubmittedData<UploadedFile>,

@@ -8,17 +8,17 @@ import { nameSuffixes } from '../domain/rules/file-extensions.ts'
 import type { Rule, Schema } from '../domain/rules/schema.ts'
 import type { SpokenVoices } from './form-voices.ts'
 
-/** A form ready for use: what its document says, as it stands on one day. */
+/** A form ready for use: what its document says on a given day. */
 export type CompiledForm = Pick<SpokenVoices, 't' | 'tellOwner'> & {
-  /** Of the site, which its mails speak of. */
+  /** The edition of the site that its emails link to. */
   edition: string
   definition: FormDefinition
   fields: readonly Field[]
-  /** As it stands on the wire. */
+  /** As sent to browsers. */
   schema: Schema
   /** The same rules, ready to be judged by. */
   rules: readonly Rule[]
-  /** Some mail of it speaks of its serial number, which costs something to make. */
+  /** One of its emails mentions the serial number, which costs something to make. */
   isNumbered: boolean
   /** Changes with the document and, where it counts from today, with the day. */
   version: string

@@ -38,7 +38,7 @@ export const composeForms = (context: FormsContext) =>
     },
   })
 
-/** The site as mails speak of it. */
+/** The site as emails mention it. */
 export async function mailSite({ use }: Pick<FormsContext, 'use'>): Promise<MailSite> {
   const { email = '', ...site } = await use(siteService).current()
   const { title, description, timezone, language, locale } = site

@@ -168,7 +168,7 @@ describeOnBothDatabases('a form that very many write through', (open) => {
     })
   })
 
-  it('[FORM-18] says that a message is put aside or kept only when it is', async () => {
+  it('[FORM-18] says that a message is held or kept only if it is', async () => {
     const one = await site({
       botCheck: { provider: 'turnstile', siteKey: 'public' },
       botCheckSecret: 'secret',

@@ -85,7 +85,7 @@ function fieldsOf(data: SubmittedData): MessageField[] {
 const rawOf = ({ raw, values, type }: SubmittedField) =>
   type === 'file' || isDeepStrictEqual(raw, values) ? {} : { raw }
 
-/** Whoever asks what is kept about an address finds it in whatever field it was written. */
+/** A request about the data of an address finds it in whatever field it was typed. */
 const emailsIn = (data: SubmittedData): string[] => {
   const values = [...[...data.fields.values()].flatMap(({ raw }) => raw), ...[...data.others.values()].flat()]
   return [...new Set(values.map((value) => value.trim()).filter((value) => isEmail([value])))].map(

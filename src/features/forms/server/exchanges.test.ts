@@ -31,7 +31,7 @@ const forms = {
   rich: formFile({ id: 7, title: 'Rich', settings: { step_validation: 'off' } }, rich),
 }
 
-/** What stands for the recorded files: too large for the form, no program, and a good one. */
+/** Replaces the recorded files: too large for the form, not allowed (a program), and a good one. */
 function fileFor(written: string): File {
   const [, name = '', type = ''] = /^@([^;]+);type=(.*)$/.exec(written) ?? []
   const content = name === 'big.txt' ? 'x'.repeat(200_000) : name === 'bad.exe' ? 'MZ' : 'hello'

@@ -5,7 +5,7 @@ import { openSqlite } from '../../../../test/databases.ts'
 import { saidProblems } from '../../../../test/said-problems.ts'
 
 describe('form files', () => {
-  it('[FORM-01] are checked when they are taken in: line, what is wrong, what to do', async () => {
+  it('[FORM-01] are checked when they are imported: line, what is wrong, what to do', async () => {
     const { writeForm } = await createContactSite(await openSqlite(), { forms: {} })
     const text = `---
 id: 1

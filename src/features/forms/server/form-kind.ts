@@ -12,7 +12,7 @@ import { type FormTx, formTables, formTag } from './form-store.ts'
 /** Raised when more is read out of the file. */
 const readingVersion = 3
 
-/** `content/forms/*.md`, checked as it is taken in: what will not work is said with its line and what to do. */
+/** `content/forms/*.md`, checked on import: problems are reported with their line and what to do. */
 export function createFormKind(deps: FormCheckDeps): DocumentKind<FormDocument> {
   return {
     kind: 'form',

@@ -7,7 +7,7 @@ import { knownLanguage, localeOfSite } from '../domain/locale.ts'
 import type { SpecialValues } from '../domain/mail/tag-values.ts'
 import type { FormVoices } from '../domain/say-in.ts'
 
-/** The site as mails speak of it. */
+/** The site as emails mention it. */
 export type MailSite = SpecialValues['site'] &
   Pick<Site, 'timezone' | 'language' | 'locale'> & { addresses: SiteAddresses }
 

@@ -22,7 +22,7 @@ export type AcceptDeps = Pick<
   challenges: Challenges
   askGuards: AskGuards
   botCheck: OwnBotCheck
-  /** The post or page a form stood on. */
+  /** The post or page a form was on. */
   postOf(id: number): Promise<MailPost | undefined>
 }
 

@@ -87,7 +87,7 @@ describe('the languages of a form', () => {
     expect(JSON.stringify(after.tree)).toContain('ar: Your name')
   })
 
-  it('[I18N-22] its mails are in the language of who reads them, with dates of the form in the zone of the site', async () => {
+  it('[I18N-22] its emails are in the language of their readers, with dates of the form in the zone of the site', async () => {
     const peer = await useSmtpPeer()
     const form = contact({ locale: 'de_DE', mail_2: { active: true, subject: '[_date], [_time]' } })
     const one = await site(form, { smtpUrl: peer.url, now: '2026-06-01T22:30:00Z' })
@@ -119,7 +119,7 @@ describe('the languages of a form', () => {
     expect(received?.parsed.text).toBe('a\u00a0: x\nfr: Consented: I agree\n')
   })
 
-  it('[I18N-23] why a message was kept back is kept by its name, for whoever reads it', async () => {
+  it('[I18N-23] why a message was kept back is stored by name, for any reader', async () => {
     const one = await site(contact({ locale: 'de_DE' }), { contact: { maxLinks: 1 } })
     const message = 'https://a.example https://b.example'
     expect(await one.post(1, letter({ 'your-message': message }))).toMatchObject({

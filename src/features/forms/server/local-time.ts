@@ -11,7 +11,7 @@ export type DateAndTime = { date: string; time: string }
 const minute = 60_000
 let lastSaid: { key: string; words: DateAndTime } | undefined
 
-/** For mails and the inbox, in words of the form's language. No word changes within a minute. */
+/** For emails and the inbox, in the form's language. No word changes within a minute. */
 export function dateAndTime(moment: Date, timezone: string, language: string): DateAndTime {
   const key = `${Math.floor(moment.getTime() / minute)} ${timezone} ${language}`
   if (lastSaid?.key === key) return lastSaid.words

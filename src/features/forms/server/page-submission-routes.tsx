@@ -30,7 +30,7 @@ type PageSubmissionDeps = Pick<Platform, 'secret' | 'clock'> & {
   renderPage: RenderPage
   /** Answers with the page at a path, as everybody gets it. */
   pageAt(path: string): Promise<Response>
-  /** Answers with the page at a path, made anew for this one visitor. */
+  /** Answers with the page at a path, rendered for this one visitor. */
   drawPage(path: string): Promise<Response>
 }
 
@@ -107,7 +107,7 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
   })
 }
 
-/** Where the submission was sent to, as an address that stays on this site whatever stands in it. */
+/** The address the submission was sent to, as one that stays on this site whatever it contains. */
 const pathOf = (c: Context<HttpEnv>) => localPath(inEdition(askedEdition(), c.req.path))
 
 /** Browsers say how much they send. */

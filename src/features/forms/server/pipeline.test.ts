@@ -142,7 +142,7 @@ describeOnBothDatabases('a message', (open) => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([stored?.id])
   })
 
-  it('[FORM-13] is not stored, and not mailed, in demo mode', async () => {
+  it('[FORM-13] is not stored, and not emailed, in demo mode', async () => {
     const { post, inbox, outbox } = await site({
       forms: { contact: plain({ settings: { demo_mode: 'on' } }) },
     })
@@ -151,7 +151,7 @@ describeOnBothDatabases('a message', (open) => {
     expect(await outbox.list()).toEqual([])
   })
 
-  it('is mailed but not kept when the owner or the visitor says so', async () => {
+  it('is emailed but not kept when the owner or the visitor says so', async () => {
     const consent = `[text* your-name] [acceptance keep optional consent_for:storage]Keep it[/acceptance]`
     const { post, inbox, outbox } = await site({
       forms: {
@@ -170,7 +170,7 @@ describeOnBothDatabases('a message', (open) => {
     expect(await inbox.messages.list()).toHaveLength(1)
   })
 
-  it('[FORM-13] is stored without mail when mail is skipped', async () => {
+  it('[FORM-13] is stored without an email when emails are skipped', async () => {
     const { post, inbox, outbox } = await site({
       forms: { contact: plain({ settings: { skip_mail: 'on' } }) },
     })
@@ -179,7 +179,7 @@ describeOnBothDatabases('a message', (open) => {
     expect(await outbox.list()).toEqual([])
   })
 
-  it('is in the inbox, with the reason, when the form names nobody to mail it to', async () => {
+  it('is in the inbox, with the reason, when the form names nobody to email it to', async () => {
     const { post, inbox, outbox } = await site({ forms: { contact: plain({ mail: { recipient: '' } }) } })
     expect(await post(1, letter())).toMatchObject({ status: 'mail_sent' })
     expect(await inbox.messages.list()).toHaveLength(1)

@@ -7,7 +7,7 @@ import { readFormDocument } from '../domain/form-document.ts'
 import { type FormFrontMatter, formFrontMatter } from '../domain/form-front-matter.ts'
 import type { FormVoices } from '../domain/say-in.ts'
 
-/** What a form's document says, for whoever takes it elsewhere. */
+/** What a form's document says, for exports. */
 export async function readPlainForm(
   source: SourceFile,
   voicesOf: (data: FormFrontMatter) => Promise<FormVoices>,

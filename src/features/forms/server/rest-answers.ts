@@ -68,7 +68,7 @@ const answer = (
 export const restAnswer = (c: Context, body: unknown, allow: string): Response =>
   answer(c, body, 200, { allow })
 
-/** What stands in the way of a call at all. The original's script shows none of these, so they are for programs. */
+/** Errors that prevent a call altogether. The original's script shows none of these, so they are for programs. */
 export function restError(c: Context, t: Translate, code: RestCode, allow?: string): Response {
   const { status, message } = errors[code]
   return answer(c, { code, message: t(message), data: { status } }, status, allow ? { allow } : {})

@@ -134,7 +134,7 @@ const createRefuse =
   async (c: Context, code: RestCode, allow?: string) =>
     restError(c, await siteT(), code, allow)
 
-/** Kilobytes. Longer ones are not read: they are no form either way. */
+/** Kilobytes. Anything longer is not read: it is not a form either way. */
 const longestJson = 64
 
 async function isBrokenJson(c: Context<HttpEnv>): Promise<boolean> {

@@ -26,10 +26,10 @@ type SendMessage = (
   outcome: Outcome,
 ) => Promise<KeptAnswer | { tooMany: SubmissionLimit }>
 
-/** Files that go with a mail of a message that is not kept are needed until the mail is given up. */
+/** Attachments of a message that is not kept are needed until its email is given up. */
 const unkeptFilesMilliseconds = 96 * 60 * 60 * 1000
 
-/** Stores a message that passed every check, with its mails, and answers once that is durable. */
+/** Stores a message that passed every check, with its emails, and answers once that is durable. */
 export function createSendMessage(deps: AcceptDeps): SendMessage {
   const { ids, outboxRunner, config, contentFolder, inbox, db } = deps
   const serialNumbers = createSerialNumbers(db)

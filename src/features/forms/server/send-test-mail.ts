@@ -20,7 +20,9 @@ export type SendTestMailDeps = {
   site(): Promise<SpecialValues['site']>
 }
 
-/** Tries a form's mail with made-up answers, to one address only. Answers what went wrong, in the mail server's words. */
+/**
+ * Sends a form's email with made-up answers, to one address only. Returns what went wrong, in the mail server's words.
+ */
 export function createSendTestMail({ db, ids, outboxRunner, site }: SendTestMailDeps) {
   const write = db.tables<unknown>().write
   return async (form: CompiledForm, role: MailRole, to: string): Promise<string | Message | undefined> => {

@@ -14,7 +14,9 @@ export type HookMessage = {
   userAgent: string
 }
 
-/** Nothing: go on. `abort`: neither stored nor mailed. `status` names an outcome of its own, such as `on_the_list`. */
+/**
+ * Undefined: go on. `abort`: neither stored nor emailed. `status` names an outcome of its own, such as `on_the_list`.
+ */
 export type HookOutcome =
   | undefined
   // biome-ignore lint/suspicious/noConfusingVoidType: a hook that only looks returns nothing
@@ -40,7 +42,7 @@ export type Payment = {
   reference: string
 }
 
-/** Whoever takes the money for forms with a `[stripe]` tag. */
+/** Takes the money for forms with a `[stripe]` tag. */
 export type PaymentProvider = {
   create(order: Omit<Payment, 'state'>): Promise<{ id: string; clientSecret: string }>
   find(id: string): Promise<Payment | undefined>
@@ -64,7 +66,7 @@ const provider = z.custom<PaymentProvider>(
 /** Of the section `contact` of `portico.config.ts`, which the inbox has a share in. */
 export const formsSettings = z
   .strictObject({
-    /** Run in order before a message is stored and mailed. */
+    /** Run in order before a message is stored and emailed. */
     beforeSend: hooks,
     payments: provider.optional(),
     /** Sites whose addresses forms may name as `api_root`: visitors' browsers may call these and no others. */

@@ -107,7 +107,7 @@ export function createTakeSubmission(deps: TakeSubmissionDeps): TakeSubmission {
   }
 }
 
-/** The page the form stood on, if it was one of this site. */
+/** The page the form was on, if it was one of this site. */
 function pageUrl(c: Context<HttpEnv>, site: SiteAddresses) {
   const referer = c.req.header('referer') ?? ''
   if (originsOf(site).some((origin) => referer.startsWith(`${origin}/`))) return referer

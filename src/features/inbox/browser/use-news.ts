@@ -22,7 +22,7 @@ export type News = { unread: number; rows: readonly MessageRow[] }
 
 const everyMilliseconds = 10_000
 
-/** Asks now and then, and at once when the page is looked at again, whether messages have come. */
+/** Polls for new messages, and asks at once when the page becomes visible again. */
 export function useNews(
   first: readonly MessageRow[],
   address: string | undefined,

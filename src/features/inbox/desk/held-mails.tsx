@@ -6,7 +6,7 @@ import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.inbox.ts'
 
-/** Mails that nobody expects any more, all at once: a person decides. */
+/** Emails that nobody expects any more, all at once: a person decides. */
 export function HeldMails({ count, csrf }: { count: number; csrf: string }) {
   const t = useT()
   return (

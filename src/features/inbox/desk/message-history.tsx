@@ -14,7 +14,7 @@ import type { Reply } from '../server/reply-store.ts'
 
 export type HistoryEntry =
   | { kind: 'mail'; at: Date; id: string; to: string; mail: OutboxItem }
-  /** The mail is forgotten some weeks after it was sent. */
+  /** The email is forgotten some weeks after it was sent. */
   | { kind: 'reply'; at: Date; id: string; to: string; reply: Reply; mail?: OutboxItem | undefined }
   | { kind: 'note'; at: Date; id: string; note: InboxNote }
 

@@ -32,7 +32,7 @@ import { type Action, actions, viewWords } from './message-words.ts'
 const pageSize = 50
 /** Two processes may commit in another order than their clocks say. */
 const overlapMilliseconds = 60_000
-/** What came before is no news, and a page that asks for it every few seconds would have all messages searched each time. */
+/** Older messages are not news, and a page that asks every few seconds would search all messages each time. */
 const latelyMilliseconds = 7 * 86_400_000
 
 /** The lists of messages, and what is done with one, or with all that are ticked. */
@@ -320,7 +320,7 @@ function BelowMessages({ asked, canExport }: { asked: Asked; canExport: boolean 
   )
 }
 
-/** As it stands in an address. */
+/** As in an address. */
 const queryOf = ({ tab: view, search: q, filters: { form, who } }: Asked) => ({ view, form, q, who })
 
 const writePlace = ({ at, id }: Place) => `${at.getTime()}.${id}`

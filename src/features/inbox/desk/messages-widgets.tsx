@@ -36,7 +36,7 @@ export const createMessagesWidget = (deps: {
   },
 })
 
-/** Says something only when messages were put aside. */
+/** Shown only if messages are held. */
 export const createHeldWidget = (deps: { keptBack: Pick<KeptBack, 'count'> }): HomeWidget => ({
   capability: 'messages',
   title: words.aside,
@@ -54,7 +54,7 @@ export const createHeldWidget = (deps: { keptBack: Pick<KeptBack, 'count'> }): H
   },
 })
 
-/** Says something only when mail does not go out. */
+/** Shown only if emails do not go out. */
 export const createMailWidget = (deps: {
   outboxRunner: Pick<OutboxRunner, 'outbox' | 'newItem'>
   trouble(): Promise<OutboxTrouble>

@@ -34,7 +34,7 @@ type InboxDeps = Pick<
   keepsAddresses(): boolean
   /** The form a message came through. */
   findForm: FindForm
-  /** The name the mail server knows this site by; often a mail address. */
+  /** The name the mail server knows this site by; often an email address. */
   mailLogin?: string | undefined
 }
 

@@ -11,7 +11,7 @@ import type { InboxConfig } from './settings.ts'
 
 export type EraseMessages = (ids: readonly string[]) => Promise<void>
 
-/** Messages go with everything that belongs to them: uploads, mails sent and unsent, the receipt. */
+/** Messages are erased with everything that belongs to them: uploads, emails sent and unsent, the receipt. */
 export function createEraseMessages(
   deps: Pick<Platform, 'db' | 'files'> & {
     messages: Pick<MessageStore, 'remove'>

@@ -4,10 +4,10 @@ import type { Message } from '#platform/services/inbox.ts'
 import type { Translate } from '#platform/words/translate.ts'
 import { words as fieldWords } from '#words/desk.inbox.fields.ts'
 
-/** Where a message stands in a list, newest first. */
+/** The place of a message in a list, newest first. */
 type MessagePlace = { at: Date; id: string }
 
-/** Up to `limit` messages that stand after a place, or from the newest on. */
+/** Up to `limit` messages after a place, or from the newest on. */
 export type TakeMessages = (after: MessagePlace | undefined, limit: number) => Promise<readonly Message[]>
 
 export type ExportedMessages = { count: number; text: AsyncGenerator<string> }

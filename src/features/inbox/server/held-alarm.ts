@@ -16,7 +16,7 @@ const name = 'aside'
 const day = 24 * 60 * 60 * 1000
 const restMilliseconds = 60 * 60 * 1000
 
-/** Tells the owner that messages were put aside: once a day as long as it goes on. */
+/** Tells the owner that messages are held: once a day as long as it goes on. */
 export function createHeldAlarm(deps: HeldAlarmDeps) {
   const { alarms, clock, log, outboxRunner, keptBack } = deps
   let quietUntil = 0
@@ -43,7 +43,7 @@ export function createHeldAlarm(deps: HeldAlarmDeps) {
   }
 
   return {
-    /** After a message was put aside. It is safe already, whatever becomes of the news. */
+    /** After a message was held. It is already safe, even if telling the owner fails. */
     async raise(): Promise<void> {
       const now = clock.now().getTime()
       if (now < quietUntil && quietUntil <= now + restMilliseconds) return

@@ -49,7 +49,7 @@ async function setUp(open: OpenTestDatabase, contact = {}) {
 }
 
 describeOnBothDatabases('messages of another site', (open) => {
-  it('[WP-63] come in whole, read, and once; nobody is mailed', async () => {
+  it('[WP-63] come in whole, read, and once; nobody is emailed', async () => {
     const { importAll, inbox, outbox } = await setUp(open)
     expect(await importAll(old(1), old(2, { box: 'spam', spamReasons: spam }), old(1))).toEqual([
       'came',
@@ -87,7 +87,7 @@ describeOnBothDatabases('messages of another site', (open) => {
     expect(await inbox.messages.counts()).toEqual({ inbox: 1, unseen: 0, spam: 0 })
   })
 
-  it('[WP-64] are mailed to nobody when they turn out to be no spam', async () => {
+  it('[WP-64] are emailed to nobody when they turn out not to be spam', async () => {
     const { importAll, inbox, outbox } = await setUp(open)
     await importAll(old(1, { box: 'spam', spamReasons: spam }))
     const [message] = await inbox.messages.list({ box: 'spam' })
@@ -131,7 +131,7 @@ describeOnBothDatabases('messages of another site', (open) => {
     expect((await desk.list({ view: 'trash', limit: 10 })).entries).toEqual([])
   })
 
-  it('[WP-65] and those of this site are removed and brought back', async () => {
+  it('[WP-65] and those of this site are removed and restored', async () => {
     const { importAll, inbox, desk, later } = await setUp(open, { trashDays: 5 })
     await importAll(old(1), old(2))
     const [second, first] = await inbox.messages.list()

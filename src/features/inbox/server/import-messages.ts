@@ -69,7 +69,7 @@ export function createImportMessages({ clock, ids, keepsAddresses }: ImportDeps)
   }
 }
 
-/** Whoever asks what is kept about an address finds it in whatever field it was written. */
+/** A request about the data of an address finds it in whatever field it was typed. */
 function emailsIn({ fromEmail, fields }: Pick<OldMessage, 'fromEmail' | 'fields'>): string[] {
   const written = [fromEmail, ...fields.flatMap(({ values }) => values)].map((value) => value.trim())
   return [...new Set(written.filter(isEmail).map((address) => address.toLowerCase()))]

@@ -28,7 +28,7 @@ export type InboxNote = { id: string; at: Date; who: string; text: string }
 /** The numbers of messages. */
 export type Neighbours = { newer?: string | undefined; older?: string | undefined }
 
-/** Where a message stands in a list. */
+/** The place of a message in a list. */
 export type Place = { at: Date; id: string }
 
 export type InboxFilter = {

@@ -22,7 +22,7 @@ import { summaryColumns, toMessage, toSummary } from './message.ts'
 type InboxDeps = Pick<Platform, 'db' | 'clock' | 'ids'> & { lookMilliseconds?: number }
 type Mark = Partial<Omit<InboxTables['inbox_marks'], 'message_id'>>
 
-/** What stands beside a message has moments of its own. */
+/** Joined tables have a `created_at` of their own. */
 const ownColumns = summaryColumns.map((column) => `contact_messages.${column}` as const)
 const markColumns = ['starred', 'archived_at', 'spam_at', 'removed_at', 'account', 'place'] as const
 
@@ -92,7 +92,7 @@ function createInboxLists({ db, lookMilliseconds = longestLook }: InboxDeps) {
       )
       return found.map(toMessage)
     },
-    /** What stands above and below a message in a list, if it is not too far away. */
+    /** The messages above and below a message in a list, if they are not too far away. */
     async neighbours({ id, createdAt }: Pick<Message, 'id' | 'createdAt'>, view: InboxView) {
       const here = { at: createdAt, id }
       const nearest = async (filter: Pick<InboxFilter, 'view' | 'after' | 'before'>) => {
@@ -173,7 +173,7 @@ function createSenderHashes({ db, clock }: InboxDeps) {
         await markWithin(tx, ids, { spam_at: now() })
       })
     },
-    /** Into the trash, where it waits to be brought back or erased. */
+    /** Into the trash, where it waits to be restored or erased. */
     async remove(ids: readonly string[]) {
       await write(async (tx) => {
         for (const box of ['inbox', 'spam'] as const) {
@@ -193,7 +193,7 @@ function createSenderHashes({ db, clock }: InboxDeps) {
         }
       })
     },
-    /** Out of the trash, into the box it was in. Nobody is mailed. */
+    /** Out of the trash, into the box it was in. Nobody is emailed. */
     async bringBack(ids: readonly string[]) {
       await write(async (tx) => {
         for (const box of ['inbox', 'spam'] as const) {

@@ -22,7 +22,7 @@ type MessageFilter = {
   formId?: number
   since?: Date
   before?: Date
-  /** Where a message stands, newest first: only those behind it. */
+  /** The place of a message, newest first: only those after it. */
   after?: { at: Date; id: string } | undefined
   limit?: number
 }
@@ -94,7 +94,7 @@ function createMessageReads(db: Platform['db']) {
       const rows = await read.selectFrom('contact_messages').select('form_id').distinct().execute()
       return rows.map((row) => row.form_id)
     },
-    /** Form to how many messages of it are kept, spam aside. */
+    /** The number of messages kept for each form, without spam. */
     async countsByForm(): Promise<ReadonlyMap<number, number>> {
       const rows = await read
         .selectFrom('contact_messages')
@@ -112,7 +112,7 @@ function createMessageReads(db: Platform['db']) {
       const { count } = await counted('inbox').where('seen_at', 'is', null).executeTakeFirstOrThrow()
       return Number(count)
     },
-    /** What was put aside counts as no spam. */
+    /** Held messages do not count as spam. */
     async counts() {
       // Each from an index of its own, which takes a third of the time of one look at all of them.
       const { inbox, unseen, spam, aside } = await read

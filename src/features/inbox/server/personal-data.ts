@@ -35,7 +35,7 @@ export function createPersonalData(deps: PersonalDataDeps) {
     }
   }
 
-  /** Messages that are not kept, but still to be mailed or told of, by their ids. */
+  /** The ids of messages that are not kept, but still have to be emailed or reported. */
   const onTheirWay = async (email: string, kept: readonly Message[]) => {
     const known = new Set(kept.map(({ id }) => messageReference(id)))
     const mails = (await outbox.unkept()).filter(

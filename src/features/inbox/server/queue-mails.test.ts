@@ -15,7 +15,7 @@ const mail = { recipient: 'owner@hillside.example', sender, subject: 'New', body
 const reply = { active: true, recipient: '[your-email]', sender, subject: 'Thanks', body: 'Hi' }
 const hour = 60 * 60_000
 
-describeOnBothDatabases('mails to addresses that visitors write', (open) => {
+describeOnBothDatabases('emails to addresses that visitors type', (open) => {
   const site = async (form: Record<string, unknown> = {}, more: Partial<ContactSiteOptions> = {}) => {
     const front = { id: 1, title: 'Contact', mail, mail_2: reply, ...form }
     const made = await createContactSite(await open(), { forms: { contact: formFile(front) }, ...more })
@@ -30,7 +30,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
       for (let number = 0; number < count; number += 1)
         expect(await write(address)).toMatchObject({ status: 'mail_sent' })
     }
-    /** How many mails everybody gets. */
+    /** How many emails each address gets. */
     const mailed = async () => {
       const mails = (await made.outbox.list({ limit: 1000 })).map(({ payload }) => readMail(payload))
       const all = mails.flatMap((one) => [...(one?.to ?? []), ...(one?.cc ?? []), ...(one?.bcc ?? [])])
@@ -45,7 +45,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
     return { ...made, write, times, mailed, unanswered }
   }
 
-  it('[FORM-27] are left out beyond five an hour for one address; messages and the mails of the owner are not', async () => {
+  it('[FORM-27] are left out beyond five an hour for one address; messages and the emails to the owner are not', async () => {
     const { times, mailed, unanswered, inbox, time, write } = await site()
     await times(8, 'victim@example.com')
     expect(await mailed()).toEqual({ 'owner@hillside.example': 8, 'victim@example.com': 5 })
@@ -71,7 +71,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
     expect(visitors).toEqual({ 'victim@example.com': 1, 'Victim@Example.com': 1, 'v@example.com': 1 })
   })
 
-  it('[FORM-27] go on to whom the owner named, in the same mail too', async () => {
+  it('[FORM-27] still go to recipients the owner named, in the same email too', async () => {
     const headers = 'Cc: [your-email]\nBcc: archive@hillside.example'
     const { times, mailed } = await site(
       { mail: { ...mail, additional_headers: headers }, mail_2: { active: false } },
@@ -85,7 +85,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
     })
   })
 
-  it('[FORM-27] are not those to an address the owner wrote, whoever chooses or repeats it', async () => {
+  it('[FORM-27] do not include those to an address the owner wrote, even if visitors choose or repeat it', async () => {
     const template = '[select to "Sales|sales@hillside.example"] [email your-email] [text your-subject]'
     const front = { id: 1, title: 'Contact', mail: { ...mail, recipient: '[to], owner@hillside.example' } }
     const { write, mailed, unanswered } = await site(
@@ -110,7 +110,7 @@ describeOnBothDatabases('mails to addresses that visitors write', (open) => {
     expect(await mailed()).toMatchObject({ 'ann@example.com': 2 })
   })
 
-  it('[FORM-27] keep nobody waiting who is thanked only for a mail that was sent', async () => {
+  it('[FORM-27] do not delay a thank-you that waits for an email to be sent', async () => {
     const peer = await useSmtpPeer()
     const { times, outboxRunner } = await site(
       { delivery: 'direct', mail: reply, mail_2: { ...reply, recipient: 'owner@hillside.example' } },

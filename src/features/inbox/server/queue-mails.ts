@@ -11,13 +11,13 @@ type MailsToQueue = {
   mails: readonly ComposedMail[]
   /** Whether what they say may be kept once they are sent. */
   keep: boolean
-  /** The first is sent at once by whoever puts it in. */
+  /** The first is sent at once by the caller. */
   direct: boolean
 }
 
 type QueuedMails = {
   items: readonly QueuedMail[]
-  /** Who gets no mail although the visitor wrote their address. */
+  /** Addresses typed by the visitor that get no email. */
   unanswered: readonly string[]
 }
 
@@ -25,7 +25,9 @@ export type QueueMails = (tx: Transaction, given: MailsToQueue) => Promise<Queue
 
 type QueueMailsDeps = Pick<Platform, 'ids' | 'outboxRunner'> & VisitorLimitDeps
 
-/** Puts the mails of a message into the outbox. Those that cannot be made are put in as failed, for the owner to see. */
+/**
+ * Puts the emails of a message into the outbox. Those that cannot be made are added as failed, for the owner to see.
+ */
 export function createQueueMails(deps: QueueMailsDeps): QueueMails {
   const { ids, outboxRunner } = deps
   const fullMailboxes = createFullMailboxes(deps)

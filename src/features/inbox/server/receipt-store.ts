@@ -58,7 +58,7 @@ export function createReceiptStore({ db, clock }: Pick<Platform, 'db' | 'clock'>
     /** Corrects what was answered. */
     change: (tx: Transaction, key: string, receipt: Omit<Receipt, 'messageId'>): Promise<void> =>
       set(tx, key, outcomeOf(receipt)),
-    /** What was taken for spam, or could not be mailed, is taken again, as this one. */
+    /** A message judged as spam, or one that could not be emailed, is accepted again as this one. */
     replace: (tx: Transaction, receipt: NewReceipt): Promise<void> =>
       set(tx, receipt.key, { ...outcomeOf(receipt), message_id: receipt.messageId ?? null }),
     /** A message that was taken for spam is accepted after all. */

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** What somebody at the desk answered. Its id is that of its mail in the outbox. */
+/** A reply written at the desk. Its id is that of its email in the outbox. */
 export type Reply = {
   id: string
   messageId: string

@@ -23,9 +23,9 @@ type Restored = 'restored' | 'not_found' | 'not_spam' | 'in_trash'
 export type RestoreMessage = (id: string) => Promise<Restored>
 
 /**
- * Takes a message out of the spam, or from where it was put aside, or accepts one that was in doubt: from now on it is in the
- * inbox, and mails that were held back for it go out. One that was mailed before somebody called it spam is not mailed again; a reply
- * of somebody at the desk is no such mail. One that came to another site is not mailed at all.
+ * Moves a held message, one in spam or one under review to the inbox, and sends the emails that were held back for it.
+ * A message already emailed before somebody marked it as spam is not emailed again; a reply from the desk does not
+ * count as such an email. A message that came to another site is not emailed at all.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
   const { db, messages, receipts, replies, keptBack, queueMails, files, outboxRunner, events } = deps

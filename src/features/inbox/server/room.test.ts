@@ -77,7 +77,7 @@ describe('the room a form takes up', () => {
     expect(await one.inbox.messages.list()).toHaveLength(6)
   })
 
-  it('[FORM-24] is so much an hour for the files of one sender; the message is put aside', async () => {
+  it('[FORM-24] is so much an hour for the files of one sender; the message is held', async () => {
     const one = await site({ contact: { uploadMegabytesPerHour: 10 } })
     const answers = []
     for (let number = 0; number < 6; number += 1)

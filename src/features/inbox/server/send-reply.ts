@@ -21,7 +21,7 @@ export type SendReplyDeps = Pick<Platform, 'db' | 'clock' | 'outboxRunner'> & {
   findForm: FindForm
   replies: ReplyStore
   site(): Promise<InboxSite>
-  /** The name the mail server knows this site by; often a mail address. */
+  /** The name the mail server knows this site by; often an email address. */
   mailLogin?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export const replyAddresses = ({ fromEmail, emails }: Message): readonly string[
     isEmail(address),
   )
 
-/** An answer and its mail become durable together. It goes on the thread of the mails about the same message. */
+/** A reply and its email become durable together. It continues the thread of the emails about the message. */
 export function createSendReply(deps: SendReplyDeps): SendReply {
   const { db, clock, replies, outboxRunner } = deps
   return async (message, given) => {
@@ -98,7 +98,7 @@ function isUnder(address: string, domain: string) {
   return host !== '' && (domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`))
 }
 
-/** The Message-IDs of the mails about this message, oldest first. */
+/** The Message-IDs of the emails about this message, oldest first. */
 async function thread(
   message: Message,
   { outboxRunner, replies }: SendReplyDeps,

@@ -5,9 +5,12 @@ import type { Site } from '#shared/site.ts'
 /** Of the section `contact` of `portico.config.ts`, which forms have a share in. */
 export const inboxSettings = z
   .strictObject({
-    /** Messages within an hour after which the address that visitors wrote into them is mailed to. The owner is mailed about all. */
+    /**
+     * After this many messages within an hour, an address typed by visitors gets no more emails. The owner gets an
+     * email about each message.
+     */
     maxAnswersPerHour: z.int().min(1).default(5),
-    /** SiteScreen for messages that were put aside because too many came in at once. */
+    /** Space for messages that are held because too many came at once. */
     asideMegabytes: z.int().min(1).default(20),
     /** SiteScreen for what was judged spam. */
     spamMegabytes: z.int().min(1).default(100),

@@ -27,7 +27,7 @@ export function createTakeMessage(deps: TakeMessageDeps) {
   const { keptBack, heldAlarm, outboxRunner, events } = deps
   const storeMessage = createStoreMessage(deps)
 
-  /** Files go first where there is no room for all of it. */
+  /** If there is not enough room for everything, files are dropped first. */
   const withRoom = async <One extends Limit>(
     given: NewMessage<One>,
     { place, networks }: NonNullable<NewMessage['keptBack']>,
@@ -79,7 +79,10 @@ function createStoreMessage(deps: StoreMessageDeps) {
   const { messages, receipts, files, botCheck, limits: counters, keptBack, queueMails } = deps
   const { write } = deps.db.tables<unknown>()
 
-  /** What was spam, or could not be mailed, is taken now: what was kept of it gives way, unless somebody works on it. */
+  /**
+   * A message that was spam, or could not be emailed, is accepted now: what was kept of it is replaced, unless somebody
+   * is working on it.
+   */
   const replace = async (tx: Transaction, receipt: NewReceipt, before: Receipt) => {
     await receipts.replace(tx, receipt)
     if (before.messageId === undefined || !(await messages.removeUntouched(tx, before.messageId))) return

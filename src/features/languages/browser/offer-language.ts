@@ -20,7 +20,7 @@ export function offerLanguage(wanted: typeof wantedLanguage, name: string, endin
   const offer = offers.find(({ lang }) => lang === language)
   // Pages that say what went wrong have the same frame.
   if (!offer || location.pathname !== '/') return
-  // Whoever comes from another page of the site has chosen this one. Languages may have domains of their own.
+  // Coming from another page of the site means having chosen this one. Languages may have domains of their own.
   const origins = [location.origin, ...offers.map((other) => other.querySelector('a')?.origin)]
   if (origins.some((origin) => origin && document.referrer.startsWith(`${origin}/`))) {
     memoize(here)

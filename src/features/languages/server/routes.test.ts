@@ -14,7 +14,7 @@ async function createSite(
 }
 
 describe('the offer of another language', () => {
-  it('[I18N-72] stands hidden in the front page, which is the same for everybody', async () => {
+  it('[I18N-72] is hidden in the front page, which is the same for everybody', async () => {
     const ask = await createSite(openSqlite)
     const english = await ask('/', { 'accept-language': 'en' })
     const french = await ask('/', { 'accept-language': 'fr-CA, en;q=0.5' })

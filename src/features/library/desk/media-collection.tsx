@@ -21,7 +21,7 @@ import { createMediaFileRoutes } from './media-file-routes.tsx'
 
 const pageSize = 60
 
-/** The files of the site: pictures, sound, film, papers. */
+/** The files of the site: pictures, sound, film, documents. */
 export function createMediaDeskRoutes(deps: MediaDeskDeps): readonly DeskRoute[] {
   const media = collectionOf(deps)
   const [, ...others] = createCollection(media)
@@ -99,7 +99,7 @@ async function found(deps: MediaDeskDeps, asked: Asked) {
 const needsWords = ({ name, text }: LibraryFile) =>
   mediaKindOf(name) === 'picture' && !text.alt && !text.decorative
 
-/** For the editor, which shows them on a shelf. */
+/** For the editor, which shows them as choices. */
 async function filesAsData(deps: MediaDeskDeps, { c }: DeskVisit): Promise<DeskAnswer> {
   const { q, after, ...filters } = c.req.query()
   const asked = { tab: '', search: q?.slice(0, 200), filters, after, limit: pageSize + 1 }

@@ -19,7 +19,7 @@ export function mediaMarkdown(name: string, { alt, caption, credit }: MediaText)
 /** Brackets are allowed in an address but would end it in a text. */
 const addressOf = (name: string) => urls.media(name).replaceAll('(', '%28').replaceAll(')', '%29')
 
-/** A picture's title stands below it. */
+/** A picture's title is shown below it. */
 function titled(caption: string, credit: string): string {
   const words = [caption, credit && `(${credit})`].filter(Boolean).join(' ')
   return words && ` "${words.replaceAll(/\s+/g, ' ').replaceAll(/[\\"]/g, '\\$&')}"`

@@ -14,5 +14,5 @@ const answer = (wish: PictureWish): Promise<WishAnswer> =>
 
 process.on('message', async (wish: PictureWish) => process.send?.(await answer(wish)))
 process.on('disconnect', () => process.exit())
-// Ctrl+C reaches every process of a terminal. Whoever started this one says when it ends.
+// Ctrl+C reaches every process of a terminal. The parent process decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

@@ -17,7 +17,7 @@ export type PictureWish = { path: string; folder: string; extent: 'smallest' | '
 /** In which the quality is measured: a smaller picture has lost its grain, and a larger one takes longer. */
 const maxMeasured = 800
 
-/** Makes the versions of a picture that are missing in a folder. Nothing for what is no picture. */
+/** Makes the missing versions of a picture in a folder. Undefined if it is not a picture. */
 export async function makePicture({ path, folder, extent }: PictureWish): Promise<PictureFacts | undefined> {
   const facts = await readPictureFacts(path).catch(cannotRead)
   if (!facts?.isPhotograph) return facts

@@ -27,7 +27,7 @@ export const mediaFoldersOf = (folders: { content: string; data: string }): Medi
   content: join(folders.content, 'media'),
 })
 
-/** Stands in `uploads` for a file of the content folder that was deleted on the desk. */
+/** Marks a file of the content folder in `uploads` as deleted on the desk. */
 export const deletionMark = (name: string) => `${name}.deleted`
 
 export function createMediaFiles(folders: MediaFolders) {

@@ -52,7 +52,7 @@ it('[WP-141] takes files in under their very names, once, and keeps what is ther
   expect((await media.list()).map(({ name }) => name)).toEqual(['2019/02/film.vtt', '2019/IMG_1.JPG'])
 })
 
-it('[WP-257] takes papers of office programs, but for those with macros', async () => {
+it('[WP-257] accepts documents of office programs, except those with macros', async () => {
   const { take } = await setUp()
   for (const name of ['a.docx', 'a.xlsx', 'a.pptx', 'a.odt', 'a.ods'])
     expect([name, await take(name, 'PK\x03\x04')]).toEqual([name, 'came'])

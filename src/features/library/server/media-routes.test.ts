@@ -37,7 +37,7 @@ const srcsetOf = (html: string, type: string) =>
     .split(', ')
     .map((one) => one.split(' '))
 
-describe('papers', () => {
+describe('documents', () => {
   it('[WP-257] of office programs are saved by browsers, and never shown', async () => {
     const backgrounds = {
       'media/terms.docx': 'PK\x03\x04',
@@ -79,7 +79,7 @@ describe('pictures', () => {
     }
   })
 
-  it('[PERF-80] are never made while somebody waits: the file itself stands in, then the nearest version', async () => {
+  it('[PERF-80] are never made while somebody waits: the file itself is served, then the nearest version', async () => {
     const site = await createContentSite(await openSqlite(), { files: files() })
     const avif = srcsetOf(await site.html('/about'), 'image/avif').map(([path = '']) => path)
     const answer = async (path: string | undefined) => {

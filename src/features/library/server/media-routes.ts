@@ -8,7 +8,7 @@ import type { Pictures } from './pictures.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'public, max-age=0, must-revalidate'
-/** Of what stands in for a version that is still being made. */
+/** For a version served in place of one that is still being made. */
 const askSoon = 'public, max-age=30'
 
 /** A drawing may hold script; opened by itself it can do nothing. */

@@ -69,7 +69,7 @@ export const mediaTextKind: DocumentKind<ToldMedia> = {
   },
 }
 
-/** The text with what is told now; whatever else stands in it stays as it was. */
+/** The text with the new description; everything else in it is unchanged. */
 export function writeMediaText(text: string, { alt, decorative, caption, credit }: MediaText): string {
   const changes = {
     alt: alt || undefined,

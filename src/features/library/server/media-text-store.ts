@@ -39,7 +39,7 @@ export function createMediaTextStore(db: Database) {
         .executeTakeFirst()
       return row?.name
     },
-    /** The file that one of these addresses leads to; what stands first counts more. */
+    /** The file that one of these addresses leads to; earlier ones take precedence. */
     async ledFrom(keys: readonly string[]): Promise<{ key: string; name: string } | undefined> {
       if (keys.length === 0) return undefined
       const rows = await read

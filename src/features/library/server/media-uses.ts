@@ -22,7 +22,7 @@ export async function mediaUses(db: Database, name: string): Promise<readonly Me
     .map((use) => ({ ...use, title: titleOf(use.text) ?? use.path }))
 }
 
-/** In the pattern every sign that means more than itself stands for any one sign; what is found is looked at again. */
+/** In the pattern, every special character is replaced by a wildcard for one character; matches are checked again. */
 const escapedLike = (text: string) => text.replaceAll(/[%_\\]/g, '_')
 
 /** `/media/oak.jpg` is not spoken of where `/media/oak.jpg.zip` is. */

@@ -54,8 +54,8 @@ function uploadedName(path: string): string | undefined {
 }
 
 /**
- * What the file may be called here, the likeliest first: WordPress makes smaller copies (`x-300x200.jpg`), reduced ones
- * (`x-scaled.jpg`), turned ones (`x-rotated.jpg`) and edited ones (`x-e1571234567890.jpg`), which all stand for one picture.
+ * Possible names of the file here, likeliest first: WordPress makes smaller copies (`x-300x200.jpg`), reduced ones
+ * (`x-scaled.jpg`), rotated ones (`x-rotated.jpg`) and edited ones (`x-e1571234567890.jpg`) of the same picture.
  */
 function namesOfUpload(name: string): string[] {
   const extension = extensionOf(name)

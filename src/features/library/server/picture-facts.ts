@@ -14,7 +14,7 @@ export type PictureFacts = {
 
 export const largestPixels = 100_000_000
 
-/** Nothing for what is no picture after all: it is still a file that can be served. */
+/** Undefined for a file that is not a picture after all: it can still be served. */
 export async function readPictureFacts(path: string): Promise<PictureFacts | undefined> {
   const { default: sharp } = await import('sharp')
   const bytes = await readFile(path)

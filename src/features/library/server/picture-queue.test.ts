@@ -60,7 +60,7 @@ it('[PERF-81] makes something of each picture first, then the rest, and nothing 
   expect(wishes).toHaveLength(4)
 })
 
-it('[PERF-81] begins anew with a picture that was changed', async () => {
+it('[PERF-81] starts again with a picture that was changed', async () => {
   const { open, write, folders } = await setUp(['a.jpg'])
   const { wishes, make } = pretend()
   await open(make).work.makeReady(now)
@@ -172,7 +172,7 @@ it('[PERF-83] counts no full disk against a picture', async () => {
   expect(await queue.work.progress()).toEqual({ total: 1, left: 0 })
 })
 
-it('[PERF-84] goes first for what visitors are shown, and has their pages drawn anew', async () => {
+it('[PERF-84] takes the pictures that visitors see first, and has their pages drawn again', async () => {
   const { open, ready } = await setUp(['a.jpg', 'b.jpg', 'c.jpg'])
   const { wishes, make } = pretend()
   const queue = open(make)
@@ -184,7 +184,7 @@ it('[PERF-84] goes first for what visitors are shown, and has their pages drawn 
   expect(ready).toEqual(['c.jpg'])
 })
 
-it('[PERF-84] has pages drawn anew whose pictures another process made', async () => {
+it('[PERF-84] has pages drawn again whose pictures another process made', async () => {
   const { open, ready } = await setUp(['a.jpg'])
   const { make } = pretend()
   const queue = open(make)

@@ -32,8 +32,9 @@ const restShare = 0.5
 type Haste = { untilMs: number; tell(done: number, total: number): void }
 
 /**
- * Makes the versions of pictures that are missing, one picture after the other, in one process of all that share the data folder. What is missing is seen in
- * that folder: nothing is forgotten by whoever is stopped or killed. Names are all it keeps, and only those of pictures that are there.
+ * Makes the missing versions of pictures, one picture at a time, in one of all processes that share the data folder.
+ * The folder shows what is missing, so nothing is forgotten when a process is stopped or killed. Only names are stored,
+ * and only those of existing pictures.
  */
 export function createPictureQueue({ media, notes, maker, folder, log, onReady }: PictureQueueDeps) {
   const toBegin = new Set<string>()
@@ -77,7 +78,10 @@ export function createPictureQueue({ media, notes, maker, folder, log, onReady }
     toFinish.add(file.name)
   }
 
-  /** What fails is tried again at once. Whoever is stopped or killed meanwhile has counted nothing: that says nothing of the picture. */
+  /**
+   * A failure is retried at once. An attempt that was stopped or killed does not count: it says nothing about the
+   * picture.
+   */
   const attempt = async (file: MediaFile, extent: PictureWish['extent']) => {
     try {
       await (extent === 'smallest' ? begin(file) : finish(file))
@@ -141,7 +145,10 @@ export function createPictureQueue({ media, notes, maker, folder, log, onReady }
       if (!toFinish.has(name)) toBegin.add(name)
       run()
     },
-    /** Once the site serves, and now and then: goes on where another process, or this one before it was stopped, left off. */
+    /**
+     * When the site starts serving, and regularly: continues where another process, or this one before it was stopped,
+     * left off.
+     */
     async goOn() {
       if (!isOpen) await lookForMissing()
       isOpen = true
@@ -202,7 +209,7 @@ const needsWork = ({ contentType }: MediaFile) =>
 const isStorage = (error: unknown) =>
   error instanceof Error && 'code' in error && storageCodes.has(String(error.code))
 
-/** Left behind by a process that was killed. Whoever holds the folder is the only one to write there. */
+/** Left behind by a process that was killed. Only the process that holds the folder writes there. */
 async function clearUnfinished(folder: string) {
   const names = await readdir(folder)
   await Promise.all(

@@ -27,7 +27,7 @@ type PicturesDeps = {
 type ServedPicture = {
   path: string
   contentType: string
-  /** Whether it is what was asked for, or stands in for what is still being made. */
+  /** Whether it is the version asked for, or replaces one that is still being made. */
   isIt: boolean
 }
 
@@ -49,7 +49,7 @@ export function createPictures({ media, notes, folder, want }: PicturesDeps) {
       if (found?.ready === false) want(file?.name ?? '', { isShown: true })
       return found && viewOf(file.name, found, alt)
     },
-    /** A smaller version, or the nearest there is while it is still being made; nothing if there is no such version. */
+    /** A smaller version, or the nearest one while it is still being made; undefined if there is no such version. */
     async variant(file: MediaFile, name: string): Promise<ServedPicture | undefined> {
       const variant = readVariantName(name)
       const found = variant && (await know(file))
@@ -76,7 +76,10 @@ export function createPictures({ media, notes, folder, want }: PicturesDeps) {
   }
 }
 
-/** The very one, then larger ones, then smaller ones; then the same in the other format, which whoever knows one knows too. */
+/**
+ * The version itself, then larger ones, then smaller ones; then the same in the other format, which every browser that
+ * knows one of them also knows.
+ */
 function nearest(variant: PictureVariant, widths: readonly number[]): PictureVariant[] {
   const larger = widths.filter((width) => width >= variant.width)
   const smaller = widths.filter((width) => width < variant.width).toReversed()

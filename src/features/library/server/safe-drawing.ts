@@ -14,8 +14,8 @@ const elements = new Set(
 )
 
 /**
- * An SVG with only what draws: no script, no event, no link, no other document, nothing fetched from elsewhere, and none of
- * what drawing programs note for themselves. Nothing is answered when it is no drawing.
+ * An SVG reduced to drawing elements: no scripts, events, links, other documents, external resources, or metadata of
+ * drawing programs. Undefined if it is not a drawing.
  */
 export function safeDrawing(source: string): string | undefined {
   try {

@@ -12,7 +12,7 @@ export const stripPicture: Readonly<Record<string, (bytes: Uint8Array) => Uint8A
 const viewOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const nameAt = (view: Buffer, at: number) => view.toString('latin1', at, at + 4)
 
-/** Those that say how it looks: the picture, its colours, its size on paper, and the frames of a moving one. */
+/** Chunks that affect how it looks: the picture, its colours, its print size, and the frames of an animation. */
 const pngNames =
   'IHDR,PLTE,IDAT,IEND,tRNS,cHRM,gAMA,iCCP,sBIT,sRGB,cICP,mDCV,cLLI,bKGD,hIST,pHYs,sPLT,acTL,fcTL,fdAT'
 const pngChunks = new Set(pngNames.split(','))

@@ -90,7 +90,7 @@ describe('the sheet of a look', () => {
     expect(lookCss(readLook({ font: 'serif', width: 'usual', corners: 'usual' }))).toBeUndefined()
   })
 
-  it('[THEME-07] stands in the layer of the theme and keeps what visitors ask of their system', () => {
+  it('[THEME-07] is in the layer of the theme and keeps what visitors ask of their system', () => {
     const css = lookCss({ accent: '#1f4d3a', corners: 'round' })
     expect(css).toMatch(/^@layer theme\{:root\{--radius:12px\}@media \(forced-colors:none\)/)
     expect(css).toContain('--accent:light-dark(#1f4d3a,#')

@@ -1,7 +1,7 @@
 /**
- * Runs where the player stands, before it is painted: our controls take the place of the browser's own, and give it back
- * when the page's script cannot be loaded. A source that cannot be played is noticed here, long before anyone touches
- * the player. Its text is put into the page: it can use nothing from around it.
+ * Runs right after the player, before it is painted: our controls replace the browser's own, which return if the page's
+ * script cannot be loaded. A source that cannot be played is noticed here, long before anyone touches the player. The
+ * function's text is put into the page, so it cannot use anything outside it.
  */
 export function preparePlayer(volume: number) {
   const player = document.currentScript?.previousElementSibling

@@ -29,7 +29,7 @@ describe('media sources', () => {
     ])
   })
 
-  it('leave out what is no video or sound', () => {
+  it('leave out what is not video or sound', () => {
     expect(sourcesOf('video', { src: '/media/a.pdf' })).toEqual([])
   })
 })

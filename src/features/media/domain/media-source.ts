@@ -15,7 +15,7 @@ const types: Record<MediaKind, Readonly<Record<string, string>>> = {
 /** Attributes that hold one source each, named after its type. */
 export const sourceNames = (kind: MediaKind) => Object.keys(types[kind])
 
-/** `src` first, then the others by type, each address once. Without a known ending there is no type. */
+/** `src` first, then the others by type, each address once. Without a known ending, the type is missing. */
 export function sourcesOf(kind: MediaKind, attributes: Readonly<Record<string, unknown>>): MediaSource[] {
   const addresses = ['src', ...sourceNames(kind)]
     .map((name) => attributes[name])

@@ -1,5 +1,5 @@
 import { preparePlayer } from '../browser/prepare-player.ts'
 import { startVolume } from '../domain/player-keys.ts'
 
-/** Stands in the page after every player. */
+/** Comes after every player in the page. */
 export const prepareScript = `(${preparePlayer})(${startVolume})`

@@ -26,7 +26,7 @@ const keys: Readonly<Record<string, MenuMove>> = {
   ArrowLeft: 'out',
 }
 
-/** Stands in a form: every button also sends it, so that the server does the same where there is no script. */
+/** Part of a form: every button also sends it, so that the server does the same without JavaScript. */
 export function MenuEditor({ rows: given, choices, levels, words }: MenuEditorProps) {
   const { list, rows, move, place, add, set, said } = useMenuRows(given, levels, words)
   const drag = useRowDrag({ list, rows, levels, place })

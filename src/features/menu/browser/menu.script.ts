@@ -61,7 +61,7 @@ export function start(part: Element) {
 
   nav.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest('a, button')
-    // Where a link leads, nothing of the menu stands in the way; it may be on this very page.
+    // Following a link closes the menu; the target may be on this very page.
     if (pressed?.matches('a')) change({ type: 'close all' })
     else if (pressed) press(pressed, event)
   })
@@ -107,7 +107,7 @@ export function start(part: Element) {
   })
 }
 
-/** The list an entry opens, or else the one it stands in. */
+/** The list an entry opens, or else the one it is in. */
 function pathOf(element: Element): ListPath {
   const item = element.closest('li')
   const controlled = item?.querySelector(':scope > .sub-menu-toggle')?.getAttribute('aria-controls')
@@ -189,7 +189,7 @@ function keepOnScreen(list: HTMLElement) {
 
 /** Lets the open menu end where the screen does, and the page under it stay where it is, out of reach. */
 function coverPage(menu: HTMLElement) {
-  // It hangs below the header, which stands lower when there is a banner.
+  // It is positioned below the header, which is lower when there is a banner.
   const top = menu.querySelector('.menu-list')?.getBoundingClientRect().top ?? 0
   menu.style.setProperty('--menu-top', `${Math.max(0, top)}px`)
   for (const part of around(menu)) part.toggleAttribute('inert', true)

@@ -1,6 +1,6 @@
 type Point = { x: number; y: number }
 
-/** Where a pointer stands towards one thing. Moments are milliseconds of any steady clock. */
+/** The state of a pointer towards one thing. Moments are milliseconds of any steady clock. */
 export type Hover =
   | { phase: 'away' }
   | { phase: 'watching'; from: Point; now: Point; dueAt: number }

@@ -1,4 +1,4 @@
-/** One line of a menu that is being edited: how deep it stands, and what it says. */
+/** One line of a menu that is being edited: its depth, and what it says. */
 export type MenuRow = { label: string; url: string; depth: number }
 
 /** Moves that need no hand: each is also a button and a key. */
@@ -24,14 +24,14 @@ export function itemsOf(rows: readonly MenuRow[]): MenuItem[] {
   return items
 }
 
-/** Where what stands below the row ends. */
+/** Where the rows below a row end. */
 export function endOf(rows: readonly MenuRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0
   const next = rows.findIndex((row, index) => index > at && row.depth <= depth)
   return next === -1 ? rows.length : next
 }
 
-/** Depths that make a tree: the first row at the top, none more than one level below the one before. */
+/** Depths that make a tree: the first row at the top, each at most one level below the previous one. */
 export function settled<Row extends MenuRow>(rows: readonly Row[]): Row[] {
   let before = -1
   return rows.map((row) => {

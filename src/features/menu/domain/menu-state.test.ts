@@ -4,7 +4,7 @@ import { changeMenu, childOf, closedMenu, isOpen, type MenuAction } from './menu
 const following = (...actions: MenuAction[]) => actions.reduce(changeMenu, closedMenu)
 
 describe('menu state', () => {
-  it('[MENU-01] opens a list together with the lists it stands in', () => {
+  it('[MENU-01] opens a list together with the lists it is in', () => {
     const state = following({ type: 'open', path: '2-1' })
     expect(isOpen(state, '2')).toBe(true)
     expect(isOpen(state, '2-1')).toBe(true)

@@ -2,8 +2,8 @@
 export type ListPath = string
 
 /**
- * What is open: the whole menu where it stands behind a toggle, and one branch. One branch rather than a set, so that
- * opening a list closes its siblings by itself.
+ * What is open: the whole menu if it is behind a toggle, and one branch. One branch rather than a set, so that opening
+ * a list closes its siblings.
  */
 export type MenuState = { panel: boolean; branch: ListPath }
 
@@ -46,7 +46,7 @@ export const listId = (path: ListPath) => (path ? `menu-list-${path}` : 'menu-li
 /** The list of which this is the id. */
 export const pathIn = (id: string): ListPath => id.slice(listId('').length + 1)
 
-/** Focus at `path` keeps open what it stands in and closes the rest. */
+/** Focus at `path` keeps the lists around it open and closes the rest. */
 function sharedPart(branch: ListPath, path: ListPath): ListPath {
   const [steps, others] = [branch.split('-'), path.split('-')]
   const apart = steps.findIndex((step, index) => step !== others[index])

@@ -15,7 +15,7 @@ const marked = (current: string) =>
     ),
   ].map(([, mark, label]) => `${label}: ${mark}`)
 
-it('[MENU-03] marks the page it stands on, and the entry that this page stands below', () => {
+it('[MENU-03] marks the page it is on, and the entry that this page is below', () => {
   expect(marked('/')).toEqual(['Home: page'])
   expect(marked('/rooms')).toEqual(['Rooms: page'])
   expect(marked('/rooms/linden')).toEqual(['Rooms: true', 'Linden: page'])

@@ -6,7 +6,7 @@ import { childOf, type ListPath, listId } from '../domain/menu-state.ts'
 
 type MenuViewProps = {
   items: readonly MenuItem[]
-  /** The path of the page the menu stands on. */
+  /** The path of the page the menu is on. */
   current: string
 }
 
@@ -61,7 +61,7 @@ function Entries({ items, current, path }: MenuViewProps & { path: ListPath }) {
   })
 }
 
-/** What stands below the address of an entry, e.g. one of the things it lists, belongs to it. */
+/** An address below that of an entry belongs to it, e.g. one of the things it lists. */
 function placeOf(url: string, current: string): 'page' | 'true' | undefined {
   if (url === current) return 'page'
   return url !== '/' && current.startsWith(`${url}/`) ? 'true' : undefined

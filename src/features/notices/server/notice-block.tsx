@@ -22,7 +22,7 @@ import { recallDismissed } from '../browser/recall-dismissed.ts'
 import { addresses, dismissalId, scheduleOf } from '../domain/notice.ts'
 import { StandingNotice } from './standing-notice.tsx'
 
-/** Stands in the page before every notice that can be dismissed. */
+/** Comes before every notice in the page that can be dismissed. */
 export const recallScript = `(${recallDismissed})()`
 
 const attributes = z.strictObject({ id: z.string().min(1) })

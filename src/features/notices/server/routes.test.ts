@@ -26,7 +26,7 @@ describe('dismissing a notice without script', () => {
     expect(secure.headers.get('set-cookie')).toContain('; Secure')
   })
 
-  it('[NOTE-01] leads back to the page it stood on, and to no other site', async () => {
+  it('[NOTE-01] leads back to the page it was on, and to no other site', async () => {
     const back = async (referer: string) => (await dismiss('ferry.1a2b', { referer })).headers.get('location')
     expect(await back('http://site.test/care?page=2')).toBe('/care?page=2')
     expect(await back('http://evil.test/care')).toBe('/')

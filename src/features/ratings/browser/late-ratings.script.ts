@@ -38,7 +38,7 @@ export async function fetchJson<Value>(address: string, init: RequestInit = {}):
 function apply(area: HTMLElement, late: LateRating | undefined, shown: ChildNode | null) {
   if (!late) return
   if (late.nonce) area.dataset.nonce = late.nonce
-  // Nobody has the ground pulled from under them: whoever is rating goes on, and the server has the last word.
+  // Does not interrupt a visitor who is rating: they continue, and the server decides.
   const isInUse = area.matches(':hover, [aria-busy]') || area.contains(document.activeElement)
   const isOlder = area.firstChild !== shown
   if (late.html !== undefined && !isInUse && !isOlder) showArea(area, late.html, late)

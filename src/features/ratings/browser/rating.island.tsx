@@ -67,7 +67,7 @@ export function RatingVote(props: RatingVoteProps) {
   }
 
   return (
-    // Browsers bring back what was chosen before a reload: a vote that was refused would look like one that was given.
+    // Browsers restore the choice after a reload: a refused vote would look like a counted one.
     <form ref={form} className="rating" method="post" action={to.rate} onSubmit={send} autoComplete="off">
       <input type="hidden" name="action" value={voteAction} />
       <input type="hidden" name="pid" value={post} />
@@ -165,7 +165,7 @@ const chosenIn = (form: HTMLFormElement | null) => (form ? Number(new FormData(f
 const focusedIn = (form: HTMLFormElement | null) =>
   Number(form?.querySelector<HTMLInputElement>('[type=radio]:focus')?.value ?? 0)
 
-/** The words stand where the template put them, which may be outside this form. */
+/** The text is where the template put it, which may be outside this form. */
 function useHoverText(post: number, text: string | undefined) {
   useEffect(() => {
     const place = document.getElementById(`ratings_${post}_text`)
@@ -173,7 +173,7 @@ function useHoverText(post: number, text: string | undefined) {
   }, [post, text])
 }
 
-/** The form is gone: whoever is left without it stands before the result now, and screen readers are told. */
+/** The form is gone: keyboard users are moved to the result, and screen readers are told. */
 function announce(post: number, message: string, focused: boolean) {
   const status = document.getElementById(`${areaId(post)}-status`)
   if (status) status.textContent = message

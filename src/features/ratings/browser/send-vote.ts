@@ -58,7 +58,7 @@ export async function sendVote(area: HTMLElement, sending: Sending): Promise<Sen
   } finally {
     loading?.removeAttribute('data-shown')
     area.removeAttribute('aria-busy')
-    // Whoever changes their mind at once need not wait until all is to be seen.
+    // A visitor who changes their mind at once does not have to wait until everything is shown.
     isBeingRated = false
     await fade(area, settings, 1)
   }

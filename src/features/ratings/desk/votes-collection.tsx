@@ -45,7 +45,7 @@ export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps) {
     return new Map(found.map((post) => [post.id, post]))
   }
 
-  /** What the list found, for what stands above it: their posts are looked up at once. */
+  /** What the list found, for the header above it: their posts are looked up in one query. */
   type Seen = { ranked: readonly RankedPost[]; about: ReadonlyMap<number, RatedPost> }
   const seen = new WeakMap<DeskVisit, Seen>()
 

@@ -9,9 +9,9 @@ export type RankBy = (typeof rankings)[number]
 export const orderTag = 'rating-order'
 
 /**
- * Page-cache tags that tell which votes change a page with posts in the order of their ratings. Each order is cut into
- * stretches. A page carries those its posts stand in, a vote drops those its post has moved through: what moves elsewhere
- * changes nothing on the page.
+ * Page-cache tags that tell which votes change a page with posts ordered by rating. Each order is cut into sections. A
+ * page carries the tags of the sections its posts are in; a vote drops those its post has moved through, since a move
+ * elsewhere changes nothing on the page.
  */
 export type RankTags = ReturnType<typeof createRankTags>
 
@@ -58,7 +58,7 @@ function joinTags(before: number, after: number): string[] {
 
 const stretchesOfAverage = 20
 
-/** Better figures never stand in a lower stretch. Averages of another scale than today's stand in the outermost ones. */
+/** Better figures are never in a lower section. Averages outside today's scale are in the outermost ones. */
 const createPlaces = (lowest: number, highest: number): Record<RankBy, (figures: Figures) => number> => ({
   highest_rated(figures) {
     const share = highest > lowest ? (averageOf(figures) - lowest) / (highest - lowest) : 0

@@ -21,7 +21,7 @@ export const defaultTemplates = (
     '<li><a href="%POST_URL%">%POST_TITLE%</a> <span class="post-ratings-figures">%RATINGS_ALT_TEXT%</span></li>',
 })
 
-/** In place of the default for closed ratings where there are none: figures of nothing are no result. */
+/** Replaces the default for closed ratings if there are none: zero votes are not a result. */
 export const closedWithoutVotes = (t: (message: Message) => string) =>
   `<p class="post-ratings-closed">${t(words.closedWithout)}</p>`
 

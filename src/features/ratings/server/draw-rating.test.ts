@@ -108,7 +108,7 @@ describe('what a rating looks like', () => {
     })
   })
 
-  it('[RATE-01] stands once in a text; a second one, or one that asks for it, shows the result', async () => {
+  it('[RATE-01] is once in a text; a second one, or one that asks for it, shows the result', async () => {
     const block = createRatingBlock(createRatingSite(await openSqlite()))
     const html = async (attributes: { id: number; results?: string }) => {
       const drawn = await block.draw(attributes, entry)

@@ -38,7 +38,7 @@ export type DrawnPost = RatedPost & { figures: Figures; text?: string | undefine
 type Shown = DrawnPost & { own?: number | undefined }
 
 export type DrawRating = {
-  /** What stands inside the rating area: the template that fits, filled. */
+  /** The content of the rating area: the right template, filled in. */
   area(post: DrawnPost, state: RatingState): string
   /** One line of a list. */
   ranked(template: 'highestrated' | 'mostrated', post: DrawnPost): string

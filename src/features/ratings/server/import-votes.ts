@@ -20,7 +20,7 @@ export function createImportVotes(deps: { voters: Voters; config: RatingSettings
   const toRow = ({ key, entry, value, at, address = '' }: OldVote): Row => ({
     post_id: entry,
     voter: voterOf(key),
-    // Whoever voted there from an address that is known has voted here as well.
+    // Somebody who voted there from a known address has voted here as well.
     address: isIP(address) ? deps.voters.of({ address, cookie: '' }, entry).address : null,
     // A vote that today's scale cannot give counts as much as it did there.
     rate: stepOf.get(value) ?? value,
@@ -56,7 +56,7 @@ const voterOf = (key: string) => `${oldVoter}${hash('sha256', key, 'base64url').
 
 const keyOf = ({ post_id, voter }: Pick<Row, 'post_id' | 'voter'>) => `${post_id} ${voter}`
 
-/** Answers those that were not there before. Where somebody else with the same address has voted, the vote stands without one. */
+/** Returns the new ones. If somebody else with the same address has voted, the vote is stored without it. */
 async function store(tx: RatingTx, rows: readonly Row[]): Promise<Set<string>> {
   const stored = await insert(tx, rows)
   const refused = rows.filter((row) => row.address !== null && !stored.has(keyOf(row)))

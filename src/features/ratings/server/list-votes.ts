@@ -6,7 +6,7 @@ type OldVotes = typeof oldVotesService extends Service<infer Shape> ? Shape : ne
 
 const atOnce = 500
 
-/** What was voted, for whoever takes it elsewhere. */
+/** The votes, for exports. */
 export function createVoteList(db: OwnDatabase): Pick<OldVotes, 'totals' | 'votes'> {
   const { read } = db.tables<RatingTables>()
   const log = createLogStore(db)

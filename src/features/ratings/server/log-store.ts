@@ -10,7 +10,7 @@ export type LoggedVote = {
   changed?: Date | undefined
   /** The same visitor on the same post has the same mark; it says nothing else about anybody. */
   voter: string
-  /** Where it stands among all; the next ones follow it. */
+  /** Its place among all; the next ones follow it. */
   place: string
 }
 

@@ -47,9 +47,9 @@ const picture = (inside: string) =>
 const loadingPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6" fill="none" stroke="${outline}" stroke-width="2" stroke-dasharray="28 10"><animateTransform attributeName="transform" type="rotate" from="0 8 8" to="360 8 8" dur="0.9s" repeatCount="indefinite"/></circle></svg>`
 
 /**
- * For sites that keep the script of the original. WordPress prints its settings and the pictures it hovers with into the
- * page, and the handlers it is called by into the stars; a strict Content-Security-Policy lets neither stand there, so this
- * script of our own makes the globals and calls the handlers.
+ * For sites that keep the original's script. WordPress prints its settings and hover pictures into the page, and its
+ * handlers into the stars; a strict Content-Security-Policy allows neither, so this script of ours defines the globals
+ * and calls the handlers.
  */
 const adapterScript = (page: PageSettings) => `'use strict';
 window.ratingsL10n = ${JSON.stringify(page)};

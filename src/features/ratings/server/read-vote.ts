@@ -1,6 +1,6 @@
 import { type Context, type HttpEnv, readFields as readForm, readText } from '#api/extension.ts'
 
-/** The fields of a posted form, or of a JSON object; a file is no field. */
+/** The fields of a posted form, or of a JSON object; a file is not a field. */
 export async function readFields(c: Context<HttpEnv>): Promise<(name: string) => string> {
   if (c.req.header('content-type')?.startsWith('application/json')) {
     const fields = readJson(await readText(c))

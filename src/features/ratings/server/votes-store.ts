@@ -65,9 +65,9 @@ export function createVotesStore(db: OwnDatabase, hooks?: VotesHooks) {
   }
 
   /**
-   * Votes that come together are counted together, and all see the same totals. First all votes, then the totals of each
-   * post, both in the order of their keys, so that processes seldom wait for each other crosswise (the database then begins
-   * one of them anew), and totals are locked only until the commit that follows.
+   * Votes that arrive together are counted together, and all see the same totals. First all votes, then the totals of
+   * each post, both in key order, so that processes rarely deadlock (the database then restarts one of them), and
+   * totals are locked only until the commit that follows.
    */
   const castTogether = createBatch(async (casts: readonly Cast[]): Promise<VoteOutcome[]> => {
     const { taken, changes } = await write(async (tx) => {

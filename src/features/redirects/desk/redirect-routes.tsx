@@ -63,7 +63,7 @@ export const redirectScreen = (
 
 type Removal = Pick<ExtensionContext<unknown, never>['ownDocuments'], 'savePart'>
 
-/** A removal that comes too late removes nothing: whoever asked for it is shown the redirect as it is now. */
+/** A removal that comes too late removes nothing and shows the redirect as it is now. */
 export const removeRedirect = (
   { savePart }: Removal,
   stored: () => Promise<DocumentText | undefined>,

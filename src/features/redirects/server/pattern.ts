@@ -40,7 +40,7 @@ export function compilePattern(text: string): Result<Pattern, Message> {
 function beginningOf(text: string): string {
   const [, plain = ''] = /^\^((?:[a-z0-9/_-]|\\[./-])*)/i.exec(text.includes('|') ? '' : text) ?? []
   const rest = text.slice(plain.length + 1)
-  // A sign that may be missing, or stand several times, is not a part of it.
+  // A character that may be missing or repeated is not part of it.
   const sure = /^[?*+{]/.test(rest) ? plain.replace(/\\?.$/, '') : plain
   return sure.replaceAll('\\', '')
 }

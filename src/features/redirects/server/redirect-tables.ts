@@ -13,5 +13,5 @@ export type RedirectTables = {
   redirect_version: { id: number; version: string }
 }
 
-/** Carried by every answer where nothing stands. */
+/** The tag of every answer for an address that is not found. */
 export const redirectsTag = 'redirects'

@@ -10,6 +10,6 @@ export function targetProblem(to: string): Message | undefined {
   return /[$@]/.test(origin) ? ownerWords.hostWrittenOut : undefined
 }
 
-/** As it stands in the answer. Paths lead to this site, whatever was filled into them. */
+/** As sent in the answer. Paths lead to this site, whatever was filled into them. */
 export const finishedTarget = (to: string): string =>
   to.startsWith('/') ? localPath(to.replace(/^[/\\]+/, '/')) : new URL(to).href

@@ -15,7 +15,7 @@ export type Redirect = {
 /** Those that lead nowhere. */
 export const isEnd = (status: RedirectStatus): status is 403 | 410 => status === 403 || status === 410
 
-/** An import once led whoever asked for a text that had a password to signing in; such a line says the same as 403. */
+/** Older imports redirected texts that had a password to the sign-in page; such a line means the same as 403. */
 export function saysPrivate({ to, status }: Pick<Redirect, 'to' | 'status'>): boolean {
   if (status === 403) return true
   const back = to && new URLSearchParams(to.slice(to.indexOf('?'))).get('back')

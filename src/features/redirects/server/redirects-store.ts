@@ -19,7 +19,7 @@ export function createRedirectsStore(db: OwnDatabase) {
   }
 
   return {
-    /** The line for one of these addresses; what stands first counts more. */
+    /** The line for one of these addresses; earlier ones take precedence. */
     async exactly(keys: readonly string[]): Promise<StoredRedirect | undefined> {
       if (keys.length === 0) return undefined
       const rows = await read

@@ -17,7 +17,7 @@ export function start(part: Element) {
     await guard?.confirm()
     form.submit()
   })
-  // Whoever comes back to the page finds the form as it was, and may send another review.
+  // Returning to the page shows the form as it was, ready for another review.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     guard?.spend()

@@ -15,7 +15,7 @@ type MailInvitationDeps = {
   t: Translate
 }
 
-/** The mail is in the outbox, where its fate can be seen, before the owner is told that it is on its way. */
+/** The email is in the outbox, where its state can be seen, before the owner is told that it is on its way. */
 export const mailInvitation = ({ mail, site, t }: MailInvitationDeps, { name }: Campaign, guest: Guest) =>
   mail.send({
     to: { name: oneLine(guest.name), address: guest.to },

@@ -85,7 +85,7 @@ function ReplyForm({ review, csrf, back }: Pick<ReviewCardProps, 'review' | 'csr
   )
 }
 
-/** Why it stands apart, so that an owner sees what misjudged an honest one. */
+/** Why it is listed separately, so that an owner sees what misjudged an honest one. */
 function Doubts({ doubts }: Pick<QueuedReview, 'doubts'>) {
   if (doubts.length === 0) return null
   return (

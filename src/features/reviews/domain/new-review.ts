@@ -20,7 +20,7 @@ export const formFields = {
   key: 'key',
   started: 'started',
   proof: 'proof',
-  /** Nobody sees it; whoever fills it in may be a program. */
+  /** People do not see it; only programs fill it in. */
   trap: 'website',
 } as const
 

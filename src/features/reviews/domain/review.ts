@@ -53,7 +53,7 @@ export type Moderation = (typeof moderations)[number]
 export const reviewStatuses = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** How an owner goes through reviews: those that may come from a program stand apart from the others that wait. */
+/** How an owner goes through reviews: those that may come from a program are separate from the others that wait. */
 export const queueViews = ['pending', 'doubted', 'published', 'rejected'] as const
 export type QueueView = (typeof queueViews)[number]
 

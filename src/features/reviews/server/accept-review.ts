@@ -10,7 +10,7 @@ export type PostedReview = {
   invitation?: string | undefined
   /** Of this one sending; empty without script. */
   key: string
-  /** Tells one sender from another where there is no key. */
+  /** Distinguishes senders if there is no key. */
   sender: string
 }
 

@@ -36,7 +36,7 @@ export const here = {
     inEdition(askedEdition(), addresses.reviewThanks(campaign, shown)),
 } as const
 
-/** Colons may stand in a path, and let a route be written with the same words. */
+/** Paths may contain colons, so a route can be written with the same function. */
 const segment = (text: string) => encodeURIComponent(text).replaceAll('%3A', ':')
 
 const withQuery = (path: string, params: string) => (params ? `${path}?${params}` : path)

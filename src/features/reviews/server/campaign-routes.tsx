@@ -39,7 +39,7 @@ export type CampaignRoutesDeps = {
   clock: Clock
 }
 
-/** `/reviews-of/{campaign}`. Unknown campaigns are left to whoever comes next: a page may have the address. */
+/** `/reviews-of/{campaign}`. Unknown campaigns are left to later routes: a page may have the address. */
 export function createCampaignRoutes(deps: CampaignRoutesDeps) {
   const { store, pages, renderPage } = deps
   return new Hono().get(addresses.campaign(':campaign'), async (c, next) => {

@@ -14,7 +14,7 @@ export const createSettingsCheck =
     return [{ path: 'portico.config.ts', key: 'footer', line: 1, what, fix, severity: 'warning' }]
   }
 
-/** What to tell whoever named a campaign that is not there. */
+/** The problem of a block that names a missing campaign. */
 export async function missingCampaign(store: ReviewStore, id: string): Promise<BlockProblem> {
   const campaigns = (await store.campaigns()).map((one) => one.id).join(', ')
   return {

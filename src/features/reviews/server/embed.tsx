@@ -11,7 +11,7 @@ export type EmbedProps = {
   summary: boolean
 }
 
-/** What an owner pastes into another page. Links stand where the reviews will be, for those without script. */
+/** What an owner pastes into another page. For visitors without JavaScript there are links in place of the reviews. */
 export function Embed({ campaign, siteUrl, params, summary }: EmbedProps) {
   const t = useT()
   const link = (

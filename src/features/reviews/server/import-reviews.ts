@@ -29,7 +29,7 @@ export type ImportOutcome = PutCounts & {
   /** Rows that could not be read; `problems` says why of the first of them. */
   leftOut: number
   problems: readonly { row: number; what: Message }[]
-  /** What no column of the file could be taken for, and what its columns are called; then nothing was taken in. */
+  /** Columns missing from the file, and the columns it has; then nothing was imported. */
   missing?: { columns: readonly Column[]; found: readonly string[] } | undefined
 }
 
@@ -120,7 +120,7 @@ async function readEntries(file: string): Promise<readonly Record<string, unknow
   return (list ?? []) as Record<string, unknown>[]
 }
 
-/** `{ reply: { text } }` as `reply text`: what a review says of its author or its answer may stand in an object of its own. */
+/** `{ reply: { text } }` as `reply text`: the author or the answer of a review may be an object of its own. */
 function flatten(entry: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(entry).flatMap(([name, value]): [string, string][] => {
@@ -143,7 +143,7 @@ function named(flat: Record<string, string>, mapping: ImportOptions['mapping']):
   )
 }
 
-/** A review as a row of a file that can be taken in again. */
+/** A review as a row of a file that can be imported again. */
 export function toFlatReview(review: Review): Record<Column, string | number | undefined> {
   const day = (date: Date | undefined) => date?.toISOString().slice(0, 10)
   const flat = {

@@ -210,7 +210,7 @@ describeOnBothDatabases('the reviews provider', (open) => {
     expect(html).toContain('data-url="https://shop.example/reviews-of/shop?review=r-000"')
   })
 
-  it('[I18N-32] says what stands around the reviews in the language of the page that shows them', async () => {
+  it('[I18N-32] says what is around the reviews in the language of the page that shows them', async () => {
     const { get, pageCache } = await withReviews(4)
     const html = await (await get('/widgets/summary/shop/?words=ar-XB')).text()
     expect(html).toMatch(/<div class="portico-summary-body" lang="ar-XB" dir="rtl" data-words="[^"]*tryAgain/)
@@ -218,7 +218,7 @@ describeOnBothDatabases('the reviews provider', (open) => {
     const more = await (await get('/widgets/reviews/v2/shop/?words=ar-XB')).text()
     expect(more).toContain('lang="en" dir="auto"')
     expect(more).toContain('<time dateTime="2026-01-01">1 يناير 2026</time>')
-    // The language of the site, however it is asked for, is one page; what is no language is that of the site, too.
+    // The language of the site is one page, however it is asked for; anything that is not a language counts as it, too.
     for (const words of ['en', 'en-AU', 'tlh', 'x', '<b>', '%00']) {
       const request = new Request(`https://shop.example/widgets/summary/shop/?words=${words}`)
       const answer = await get(`/widgets/summary/shop/?words=${words}`)

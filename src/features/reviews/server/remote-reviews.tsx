@@ -44,7 +44,7 @@ const restFor = 60_000
 const shownFor = 30 * 86_400_000
 const limits = { milliseconds: 5_000, bytes: 512 * 1024, accept: 'text/html' }
 const max = { ours: 200, visitors: 200 }
-/** Requests at once, and what visitors may have asked for anew in a minute: their share leaves ours its own. */
+/** Concurrent requests, and how many new ones visitors may cause per minute: their share leaves ours untouched. */
 const maxAtOnce = { ours: 8, visitors: 4 }
 const maxOfVisitors = 60
 const minute = 60_000
@@ -145,8 +145,8 @@ export function createRemoteReviews(deps: RemoteReviewsDeps) {
 }
 
 /**
- * When a page with the campaign must be drawn again, so that its host is asked again; ours say themselves when they change.
- * Params of a visitor's own choice make a page that is not kept: there is no end of them.
+ * When a page with the campaign must be drawn again to ask its host again; our own campaigns say when they change.
+ * Params chosen by a visitor make a page that is not cached: there is no end of them.
  */
 export const renewalOf = ({ remote }: Campaign, now: Date, visitorsParams = ''): Date | undefined =>
   remote && (visitorsParams === '' ? new Date(now.getTime() + freshFor) : now)

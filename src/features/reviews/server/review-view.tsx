@@ -20,7 +20,7 @@ type ReviewViewProps = {
   unfolded?: boolean
 }
 
-/** One review. It has no heading: whoever's page it stands in, its outline stays as it is. */
+/** One review. It does not have a heading, so it fits into the outline of any page. */
 export function ReviewView({ review, campaign, setting, unfolded = false }: ReviewViewProps) {
   const { author, title, text, language, reply, location } = review
   const t = useT()

@@ -68,7 +68,7 @@ describe('reviews in our own pages', () => {
     expect(await write('shop', [], 'subject: Organization\n')).toMatchObject({ ok: false })
   })
 
-  it('[REV-08] lead from the summary to the campaign’s page, unless they stand on it', async () => {
+  it('[REV-08] lead from the summary to the campaign’s page, unless they are on it', async () => {
     const site = await createReviewsSite(await openSqlite())
     await site.write('shop', reviewLines(1), 'link: /reviews\n')
     const html = async (path: string) => {

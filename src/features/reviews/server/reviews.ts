@@ -23,7 +23,7 @@ export type Reviews = {
   moderation: ModerationStore
   queue: ReviewQueue
   invitations: Invitations
-  /** Signs what stands in public for something private. */
+  /** Signs a public token for something private. */
   signer: Signer
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>

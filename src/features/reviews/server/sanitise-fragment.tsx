@@ -56,13 +56,16 @@ export const schema: Options = {
   allowDoctypes: false,
 }
 
-/** As in the widget. More tags than this, or deeper ones, are no reviews: reading and drawing them would hold up the site. */
+/**
+ * As in the widget. Anything with more tags, or deeper ones, is not a list of reviews: reading and drawing it would
+ * hold up the site.
+ */
 const max = 20_000
 const deepest = 40
 
 const sanitiser = unified().use(rehypeSanitize, schema)
 
-/** Markup of a host we do not control: read as a tree, cut down to a list, drawn anew. Nothing of it is ever pasted. */
+/** Markup of a host we do not control: parsed, reduced to allowed elements, and drawn again. Nothing is ever pasted. */
 export function sanitiseFragment(html: string, origin: string, campaign: string): SafeFragment {
   if (html.split('<', max + 2).length > max + 1) throw new Error(`The answer has more than ${max} tags.`)
   const tree = sanitiser.runSync(fromHtml(html, { fragment: true })) as Root

@@ -5,7 +5,7 @@ export const reviewSettings = z
   .strictObject({
     /** Pages with reviews of an eligible thing (`subject` of the campaign) carry its rating as schema.org data. */
     structuredData: z.boolean().default(false),
-    /** Campaign whose summary stands in the footer of every page. */
+    /** The campaign with its summary in the footer of every page. */
     footer: z.string().optional(),
     /** Whether visitors may write reviews. */
     write: z.boolean().default(true),

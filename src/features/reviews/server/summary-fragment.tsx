@@ -54,7 +54,7 @@ export function SummaryFragment({ campaign, totals, href, histogram = true }: Su
 
 const heard = (inner: ReactNode) => <span className="portico-hidden">{inner}</span>
 
-/** Bars are pictures without styles of their own: no page's policy stands in their way. */
+/** Bars are pictures without styles of their own, so no policy of any page blocks them. */
 function Histogram({ totals: { histogram, count } }: { totals: Totals }) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
 
 export type WritePageProps = {
   campaign: Campaign
-  /** What stands above the form: a failure, or a word about the invitation. */
+  /** Shown above the form: an error, or a note about the invitation. */
   message?: { tone: 'good' | 'caution' | 'bad'; text: Message } | undefined
   form: Omit<ReviewFormProps, 'action'>
 }

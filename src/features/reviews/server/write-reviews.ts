@@ -73,7 +73,7 @@ async function formerRows(tx: ReviewTx, rows: readonly ReviewRow[]) {
   return new Map(found.map((row) => [placeOf(row), row]))
 }
 
-/** Counts a campaign anew: after many changes at once. */
+/** Counts a campaign again, after many changes at once. */
 export async function recount(tx: ReviewTx, campaign: string) {
   await tx.deleteFrom('review_totals').where('campaign_id', '=', campaign).execute()
   await tx

@@ -148,7 +148,7 @@ describe('writing a review', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  it('is taken without proof where there is no script, unless the owner asks for one', async () => {
+  it('is taken without proof when there is no script, unless the owner asks for one', async () => {
     const lenient = await shop({ moderation: 'none' })
     await lenient.send()
     expect(await lenient.waiting('published')).toHaveLength(2)

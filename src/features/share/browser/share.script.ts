@@ -75,7 +75,7 @@ function hideWhenUnused(list: HTMLDetailsElement) {
   document.addEventListener('pointerdown', ({ target }) => {
     if (list.open && target instanceof Node && !list.contains(target)) hold({ byPointer: false })
   })
-  // A mouse leaves focus on what it clicked; that alone is no sign of use.
+  // A mouse leaves the focus on what it clicked; that alone does not mean it is in use.
   list.addEventListener('focusin', () => hold({ byFocus: list.querySelector(':focus-visible') !== null }))
   list.addEventListener('focusout', () => hold({ byFocus: false }))
   list.addEventListener('keydown', (event) => {

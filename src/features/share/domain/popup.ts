@@ -1,6 +1,6 @@
 import type { Network } from './share-links.ts'
 
-/** Where the window that opens the pop-up stands on the screen. */
+/** The position on the screen of the window that opens the pop-up. */
 export type Opener = { screenX: number; screenY: number; outerWidth: number; outerHeight: number }
 
 const width = 600

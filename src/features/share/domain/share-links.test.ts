@@ -20,7 +20,7 @@ describe('share links', () => {
     expect(shareLinks(post, ['reddit', 'telegram']).map(({ label }) => label)).toEqual(['Reddit', 'Telegram'])
   })
 
-  it('[REV-09] leave Pinterest out where there is no picture', () => {
+  it('[REV-09] leave Pinterest out if there is no picture', () => {
     expect(hrefs(['pinterest'])).toEqual([])
     expect(hrefs(['pinterest'], { ...post, image: 'https://example.org/oak.jpg' })).toEqual([
       'https://www.pinterest.com/pin/create/button/?url=https%3A%2F%2Fexample.org%2Fposts%2Foak&media=https%3A%2F%2Fexample.org%2Foak.jpg&description=Oak%20%26%20ash%3A%20100%20%25',

@@ -194,7 +194,7 @@ function shortNameErrors(said: Said): FieldErrors {
   )
 }
 
-/** The pictures of a form, by the lines they stand in. */
+/** The pictures of a form, by their lines. */
 export const picturesIn = (form: FormFields): readonly (readonly [line: string, path: string])[] =>
   Object.values(form)
     .flatMap(Object.entries<string>)

@@ -38,13 +38,13 @@ const category = z.strictObject({ name: text, description: text.optional() })
 /** A page about the site elsewhere. */
 const profile = z.strictObject({ label: text, url: link })
 
-/** The name of a further language stands in addresses and in names of files. */
+/** The name of a further language is used in addresses and in names of files. */
 function namesLanguages({ value, issues }: z.core.ParsePayload<Record<string, unknown>>) {
   for (const name of Object.keys(value).filter((name) => !isLanguageTag(name) || !editionOf(name)))
     issues.push({ code: 'custom', path: [name], message: languageAdvice, input: name })
 }
 
-/** Whoever writes `fr` and `FR`, or `iw` and `he`, or the first language once more, means one. */
+/** `fr` and `FR`, or `iw` and `he`, or the main language again, mean the same language. */
 function tellsLanguagesApart({ value, issues }: z.core.ParsePayload<z.output<typeof siteSchema>>) {
   const taken = new Set([canonical(firstLanguage(value))])
   const editions = new Set<string>()
@@ -232,7 +232,7 @@ function toSite({
   }
 }
 
-/** The first among them; none where there are no others. */
+/** The main language first; empty if there are no others. */
 function toLanguages(first: string, further: z.output<typeof siteSchema>['languages']): Site['languages'] {
   const all = Object.entries(further).map(([name, { language = name, label, url }]) => [
     editionOf(name) ?? name,

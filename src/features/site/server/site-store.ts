@@ -79,7 +79,7 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps) {
   }
 }
 
-/** A language has no domain of its own where the environment says that the site itself stands there. */
+/** A language does not get a domain that the environment gives to the site itself. */
 function atAddress({ languages, ...site }: Omit<Site, 'url'>, url: string): Site {
   // A command that only looks at the site has no address.
   const host = URL.parse(url)?.host

@@ -83,7 +83,7 @@ function wrongIn(text: string, english: string): Message | undefined {
     if (unknown) return ownerWords.wordValue({ name: `{${unknown}}`, english })
     const uncounted = [...numbers].find((name) => !known.numbers.has(name))
     if (uncounted) return ownerWords.wordNumber({ name: `{${uncounted}}`, english })
-    // What is no moment cannot be written as one, and takes the page along.
+    // Something that is not a moment cannot be written as one, and invalidates the page.
     if (styles.size > 0 || !moments.isSubsetOf(known.moments)) return ownerWords.wordForm({ english })
     const [missing] = [...known.tags.symmetricDifference(tags)]
     return missing === undefined ? undefined : ownerWords.wordMark({ name: `<${missing}>`, english })

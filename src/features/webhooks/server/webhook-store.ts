@@ -78,7 +78,10 @@ export function createWebhookStore(
     },
     change: (id: string, { url, events }: Described): Promise<boolean> =>
       update(id, { url, events: JSON.stringify(events) }),
-    /** A new secret; those before sign beside it until a day after they were replaced. Answers nothing where there is no such webhook. */
+    /**
+     * A new secret; old ones keep signing too for a day after they were replaced. Undefined if there is no such
+     * webhook.
+     */
     replaceSecret: (id: string): Promise<string | undefined> =>
       write(async (tx) => {
         // Locks the row, so that two who do this at once both get a secret that signs.

@@ -69,7 +69,7 @@ function inline(parent: Node): PhrasingContent[] {
   return tidySpaces(nest(pieces))
 }
 
-/** Neighbours that share their outermost mark stand in it together. */
+/** Adjacent pieces that share their outermost mark are nested in it together. */
 function nest(pieces: readonly Piece[]): PhrasingContent[] {
   const result: PhrasingContent[] = []
   for (let place = 0; place < pieces.length; ) {
@@ -108,8 +108,8 @@ function leaf(node: Node): PhrasingContent {
 }
 
 /**
- * The same words without spaces that Markdown could only write as `&#x20;`: those at the ends of a line, which no page shows,
- * are left out, and those at the ends of bold and the like stand beside it.
+ * The same words without spaces that Markdown could only write as `&#x20;`: those at line ends, which are never shown,
+ * are left out, and those at the ends of bold and the like are moved outside.
  */
 const tidySpaces = (nodes: readonly PhrasingContent[]): PhrasingContent[] => withoutEnds(loosened(nodes))
 

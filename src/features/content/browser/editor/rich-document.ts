@@ -8,7 +8,7 @@ import { NotRich, toRich } from './to-rich.ts'
 /** A Markdown text in the form the rich view works on, and back. */
 type RichDocument = {
   doc: Node
-  /** The text of a changed document: blocks nobody touched, and what stands between them, are as they were, byte for byte. */
+  /** The text of a changed document: untouched blocks, and anything between them, are kept byte for byte. */
   markdownOf(doc: Node): string
 }
 

@@ -3,7 +3,7 @@ import { Schema } from 'prosemirror-model'
 /** Addresses that run nothing. */
 const isSafe = (href: string) => /^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(href)
 
-/** What the rich view can show and change. Everything else stands in it as a card with its source. */
+/** What the rich view can show and change. Everything else appears as a card with its source. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

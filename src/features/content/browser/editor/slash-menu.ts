@@ -114,7 +114,7 @@ export function slashMenu(choices: readonly Choice[], words: EditorWords): Plugi
         if (text !== dismissed) dismissed = ''
         const found = query === undefined ? [] : matching(choices, query)
         if (query === undefined || text === dismissed) return close(view)
-        // Whoever writes a sentence is not looking for a thing to put there.
+        // Somebody who types a sentence is not looking for something to insert.
         if (found.length === 0) return query.includes(' ') ? close(view) : drawNothing(view)
         if (found.length !== open.length) current = 0
         open = found
@@ -150,14 +150,14 @@ function matching(choices: readonly Choice[], query: string): readonly Choice[] 
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 
-/** What stands before the cursor in a paragraph of its own; nothing elsewhere. */
+/** The text before the cursor in its paragraph; undefined elsewhere. */
 function textBefore({ state }: EditorView): string {
   const { $from, empty } = state.selection
   if (!empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph') return ''
   return $from.parentOffset === $from.parent.content.size ? $from.parent.textContent : ''
 }
 
-/** Below the line, or above it where there is no room. */
+/** Below the line, or above it if there is not enough room. */
 function place(view: EditorView, list: HTMLElement) {
   const at = view.coordsAtPos(view.state.selection.from)
   const around = view.dom.parentElement?.getBoundingClientRect()

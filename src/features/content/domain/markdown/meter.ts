@@ -4,7 +4,7 @@ import type { Excess } from './excess.ts'
 /** Prose is looked at about six times, a deep list a dozen times. */
 const looksForEach = 20
 const looksForAll = 50_000
-/** Of all marks in a piece of text, how many stand before each. */
+/** For all marks in a piece of text, how many come before each. */
 const maxMarkWork = 2_000_000
 
 const marks = { star: 42, open: 91, close: 93, underscore: 95, tilde: 126 } as const

@@ -53,7 +53,7 @@ export function createMarkdownParser(shortcodes: ReadonlySet<string>): MarkdownP
   }
 }
 
-/** Blocks stand on lines of their own, so `10:30` and `:smile` within a sentence are never directives. */
+/** Blocks are on lines of their own, so `10:30` and `:smile` within a sentence are never directives. */
 function blockSyntax(this: Processor, syntax: readonly Extension[]) {
   const data = this.data()
   data.micromarkExtensions ??= []

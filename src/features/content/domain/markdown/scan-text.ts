@@ -112,7 +112,7 @@ function longestTrail(text: string): number {
   return longest
 }
 
-/** What stands before the words of a line: `> - 1. [^note]: `. */
+/** What comes before the words of a line: `> - 1. [^note]: `. */
 function beginningOf(text: string) {
   let containers = 0
   let indent = 0

@@ -142,7 +142,7 @@ describe('a block', () => {
     expect(await html(source)).toBe(expected)
   })
 
-  it('[SITE-02] stands in a table cell', async () => {
+  it('[SITE-02] works in a table cell', async () => {
     expect(await html('| a |\n| - |\n| [box-1 id=1] |')).toContain('<td><div data-box="1"></div></td>')
   })
 
@@ -278,7 +278,7 @@ describe('a block', () => {
 })
 
 describe('a block on a page', () => {
-  it('[SITE-02] knows where it stands, and its problems are in the import report with their line', async () => {
+  it('[SITE-02] knows where it is, and its problems are in the import report with their line', async () => {
     const site = await createContentSite(await openSqlite(), {
       blocks,
       files: {

@@ -33,8 +33,8 @@ type BlocksInTree = Blocks & {
 }
 
 /**
- * One after the other as they stand on the page, so that the first gets what only one can have; but what a block encloses
- * is finished before it.
+ * In page order, so that the first one gets what only one can have; but the content of a block is finished before the
+ * block.
  */
 export async function drawBlocks({ tree, slots, drawTree, ...blocks }: BlocksInTree): Promise<Attempt[]> {
   const { found, place, deps } = blocks
@@ -97,7 +97,7 @@ async function tryBlock(
   }
 }
 
-/** Its number among those of its name; inside another block, that one's number stands before it. */
+/** Its number among blocks of its name; within another block, prefixed with that block's number. */
 function ordinalOf(one: FoundBlock<Block>, found: readonly FoundBlock<Block>[], { ordinal = 0 }: BlockPlace) {
   const alike = found.filter((other) => nameOf(other) === nameOf(one))
   return ordinal * 100 + alike.indexOf(one) + 1
@@ -122,7 +122,7 @@ const retryMilliseconds = 60_000
 
 const broken: BlockProblem = { problem: words.broken, fix: words.brokenFix }
 
-/** For whoever writes the code: what an extension threw, and where. */
+/** For the author of the code: what an extension threw, and where. */
 const brokenBy = (cause: unknown): BlockProblem =>
   cause instanceof ExtensionError
     ? {

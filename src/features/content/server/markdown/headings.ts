@@ -56,7 +56,7 @@ function nameOf(message: Message, t: Translate): Element['properties'] {
   return { ariaLabel: t(message), ...inLanguage(language === t.language ? undefined : language) }
 }
 
-/** The link stands beside the heading, so that it is no part of the heading's own name. */
+/** The link is next to the heading, not inside it, so that it does not become part of its name. */
 const withLink = (heading: Element, id: string, name: Element['properties']): Element => ({
   type: 'element',
   tagName: 'div',

@@ -4,13 +4,13 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { Shortcode } from '../../domain/markdown/shortcode.ts'
 
-/** A block where it stands in the text, however it was written. */
+/** A block in the text, in whichever syntax it was written. */
 export type BlockNode = Parent & {
   type: 'block'
   name: string
   attributes: Record<string, string>
   form: 'directive' | 'shortcode'
-  /** Why it cannot be read or cannot stand here. */
+  /** Why it cannot be read or is not allowed here. */
   flaw?: 'unreadable' | 'misplaced' | 'unopened'
 }
 
@@ -25,7 +25,7 @@ declare module 'mdast' {
 
 export type BlockNames = { directives: ReadonlySet<string>; shortcodes: ReadonlySet<string> }
 
-/** Turns directives and shortcodes into block nodes that stand between paragraphs, with what they enclose inside. */
+/** Turns directives and shortcodes into block nodes between paragraphs, with their content as children. */
 export function placeBlocks(tree: Root, names: BlockNames): Root {
   placeWithin(tree, names)
   visit(tree, 'text', (node) => {
@@ -42,7 +42,7 @@ function placeWithin(parent: Parent, names: BlockNames) {
   for (const child of parent.children) if ('children' in child) placeWithin(child, names)
 }
 
-/** `before [ratings] after` becomes a paragraph, a block and a paragraph: a block is no part of a sentence. */
+/** `before [ratings] after` becomes a paragraph, a block and a paragraph: a block is not part of a sentence. */
 function split(paragraph: Paragraph, names: BlockNames): RootContent[] {
   const broken = brokenDirective(paragraph, names)
   if (broken) return [broken]
@@ -91,7 +91,7 @@ function brokenDirective(paragraph: Paragraph, names: BlockNames): BlockNode | u
   }
 }
 
-/** Puts what stands between `[name]` and `[/name]` inside the block. */
+/** Moves everything between `[name]` and `[/name]` into the block. */
 function enclose(nodes: RootContent[]): RootContent[] {
   const result: RootContent[] = []
   for (let at = 0; at < nodes.length; at += 1) {
@@ -116,7 +116,7 @@ function closingOf(nodes: RootContent[], from: number, name: string): number {
     if (node?.type !== 'shortcode' || node.name !== name) continue
     depth += node.closing ? -1 : 1
     if (depth === 0) return at
-    // Two openings and one closing: the first opening stands alone.
+    // Two opening tags and one closing tag: the first opening tag has no content.
     if (depth > 1 && !hasTwoClosings(nodes, at, name)) return -1
   }
   return -1

@@ -39,7 +39,7 @@ describe('reading a text quickly', () => {
       const body = readFileSync(file, 'utf8')
         .replace(/^---\n[\s\S]*?\n---\n/, '')
         .replaceAll('  \n', '\n')
-        // A shortcode is a block: its name and attributes are no words of the text.
+        // A shortcode is a block: its name and attributes are not words of the text.
         .replace(/^\[[a-z0-9-]+[^\]]*\]$/gm, '')
       const quickly = new Set(wordsOf(read(body).text))
       const slowly = new Set(wordsOf(parsedText(placeBlocks(treeOf(body), names))))

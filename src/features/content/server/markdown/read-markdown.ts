@@ -33,7 +33,7 @@ function problemsIn(source: string, { parse, place, names }: Syntax): LineProble
 /** With an attribute, or closing: `[sic]` is ordinary writing, and `\[` and `[[` are meant to be seen. */
 const shortcode = /(?<![\\[])\[(?:([a-z][\w-]{0,60})\s{1,20}[\w-]{1,60}=|\/([a-z][\w-]{0,60})\])/gi
 
-/** Without either it has to stand alone, and be one of WordPress or have a name that is no single word. */
+/** Without either, it has to be on its own, and be one of WordPress or have a name that is not a single word. */
 const bare = /(?<![\\[])\[([a-z][\w-]{0,60})\s{0,20}\/?\]/gi
 const bareName = /[_-]|^(?:caption|embed|gallery|playlist)$/i
 

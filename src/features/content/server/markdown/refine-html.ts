@@ -136,7 +136,7 @@ function tableName(table: Element, taken: Set<string>, t: Translate): string {
   return name
 }
 
-/** A task says whether it is done; the empty corner of a table is no heading of anything, but what is below it is. */
+/** A task says whether it is done; the empty corner of a table is not a heading, but the cells below it are. */
 export function refineNames(tree: Root, t: Translate) {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'input')

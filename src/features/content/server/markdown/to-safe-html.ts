@@ -11,7 +11,7 @@ import type { Excess } from '../../domain/markdown/excess.ts'
 import type { BlockNode } from './place-blocks.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
 
-/** Stands for a block until it is drawn. Nobody can write it in content: the name is new in every process. */
+/** Placeholder for a block until it is drawn. Content cannot contain it: every process has a new name. */
 export const slotTag = `block-${randomBytes(12).toString('hex')}`
 
 const processor = unified()

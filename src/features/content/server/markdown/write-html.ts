@@ -74,7 +74,7 @@ function plainMarkup(html: string, base: string): string {
   return /<(?:pre|textarea)[\s>]|<!--/i.test(whole) ? whole : inOneLine(whole)
 }
 
-/** What visitors read here in brackets is no shortcode elsewhere either. */
+/** Brackets that are plain text here must not become a shortcode elsewhere. */
 function shieldBrackets(children: ElementContent[]) {
   visit({ type: 'root', children } as HtmlRoot, 'text', (node, index, parent) => {
     if (!parent || index === undefined || !/\[\/?[a-z]/i.test(node.value)) return
@@ -123,7 +123,7 @@ function createNoteWriter(writeMark: WriteMark) {
     },
     list() {
       const notes: { name: string; children: ElementContent[] }[] = []
-      // A note may hold the mark of another, which stands behind it then.
+      // A note may contain the reference to another one, which then follows it.
       for (const { name, children } of found.values()) notes.push({ name, children: children() })
       return notes
     },

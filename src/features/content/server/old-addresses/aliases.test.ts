@@ -70,7 +70,7 @@ describe('an old address of an entry', () => {
     expect((await site.request('/shop.php')).headers.get('location')).toBe('/posts/elm')
   })
 
-  it('[WP-40] goes before an address where another one stood', async () => {
+  it('[WP-40] takes precedence over the former address of another one', async () => {
     const site = await make()
     await site.change({ 'posts/ash.md': post({ title: 'Ash', slug: 'ash-bench' }) })
     expect((await site.request('/posts/ash')).headers.get('location')).toBe('/posts/ash-bench')
@@ -78,7 +78,7 @@ describe('an old address of an entry', () => {
     expect((await site.request('/posts/ash')).headers.get('location')).toBe('/posts/oak')
   })
 
-  it('is refused when it is no path', async () => {
+  it('is refused when it is not a path', async () => {
     const site = await make()
     const { problems } = await site.change({
       'posts/elm.md': post({ title: 'Elm', aliases: ['https://old.example/elm'] }),

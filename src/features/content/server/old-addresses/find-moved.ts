@@ -16,7 +16,7 @@ type Step = { moved: Moved; isLast: boolean }
 /** Whatever leads on after these leads nowhere: a pattern may make ever longer addresses. */
 const maxSteps = 10
 
-/** Where an address leads that nothing stands at, in one step, however many redirects lie on the way. */
+/** Where an address that is not found leads, in one step, however many redirects there are. */
 export function createFindMoved(deps: ContentDeps) {
   const { entries, types, site, clock, library, oldAddresses } = deps
   const wordpressPlace = createWordpressPlaces(deps)
@@ -24,7 +24,7 @@ export function createFindMoved(deps: ContentDeps) {
   const lists: ReadonlySet<string> = new Set([...places, urls.sitemap, urls.robots])
   const isList = (path: string) => lists.has(path) || types.added.some(({ listPath }) => listPath === path)
 
-  /** The same page of the list of posts, where that stands at the address of a page. */
+  /** The same page of the list of posts, if that is at the address of a page. */
   const listedAt = async (path: string) => {
     const asked = pageOfPosts.exec(withoutEdition(askedEdition(), path))
     const listing = asked && (await entries.listing(clock.now()))
@@ -75,7 +75,7 @@ export function createFindMoved(deps: ContentDeps) {
     for (let step = 0; step < maxSteps; step += 1) {
       const { path, search } = splitAddress(to)
       const tidy = tidyPath(path)
-      // The front page stands, but its queries may mean something else.
+      // The front page exists, but its query may mean something else.
       const isAnswered = (tidy !== urls.home || search === '') && (await stands(tidy))
       if (isAnswered) return { status, to: tidy + to.slice(path.length) }
       const [key = ''] = keysOf({ path, search })
@@ -107,7 +107,10 @@ export const isEnd = (moved: Moved): moved is Ended => moved.status === 403 || m
 
 const isForNow = (status: number) => status === 302 || status === 307
 
-/** A path of this site cannot lead to another one, whatever stands in it. A whole address of this site is a path of it. */
+/**
+ * A redirect to a path of this site cannot lead to another site, whatever the path contains. An absolute address of
+ * this site counts as a path.
+ */
 function here(to: string, origin: string): string {
   const path = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to
   return path.startsWith('/') ? localPath(path.replace(/^[/\\]+/, '/')) : to

@@ -14,9 +14,9 @@ const askedBy = (c: Context) => {
   return { path: sitePath(pathname), search }
 }
 /**
- * Pages are kept by their path alone. What nothing stands at is looked for once more with its query, by which old addresses
- * may be told apart; and a redirect takes the query along. The front page is asked first: all addresses of a WordPress
- * without permalinks are queries of it.
+ * Pages are cached by path alone. If none is found, the query is considered too, since old addresses may differ only in
+ * it; redirects keep the query. The front page is asked first: without permalinks, all addresses of a WordPress site
+ * are queries of it.
  */
 export function askWithQuery(deps: ContentDeps): MiddlewareHandler {
   const moved = createFindMoved(deps)
@@ -47,7 +47,7 @@ export function askWithQuery(deps: ContentDeps): MiddlewareHandler {
 const isElsewhere = (status: number) =>
   (status >= 300 && status < 400 && status !== 304) || status === 403 || status === 404 || status === 410
 
-/** Visitors are told that a text is private. Whoever works at the desk is led to it. */
+/** Visitors are told that a text is private. People who work at the desk are led to it. */
 export function leadStaff({
   entries,
   isAtDesk,

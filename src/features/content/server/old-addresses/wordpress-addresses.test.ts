@@ -191,7 +191,7 @@ const shapes: readonly (readonly [asked: string, location: string])[] = [
   ['/sitemap_index.xml', '/sitemap.xml'],
 ]
 
-/** What is no address of anything. */
+/** Addresses that do not belong to anything. */
 const nothing = [
   '/knots-that-forgive/three-knots/',
   '/2019/02/knots-that-forgive/three-knots/',

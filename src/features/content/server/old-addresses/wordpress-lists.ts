@@ -13,7 +13,7 @@ import type { EntryType } from '../entry-type.ts'
 import { createPostsPlace } from '../posts-place.ts'
 import { filterQuery, filtersOf } from '../type-filter.ts'
 
-/** Of terms, authors and comments there are no feeds: their readers get that of the posts. */
+/** Terms, authors and comments do not have feeds: their readers get the feed of the posts. */
 export function feedAt({ types }: Pick<ContentDeps, 'types'>, format: FeedFormat, type: string | undefined) {
   const base = types.added.find(({ name }) => name === type)?.listPath ?? ''
   return pageUrls.list(base + (format === 'atom' ? urls.atom : urls.rss))
@@ -96,9 +96,10 @@ async function narrowed(
 }
 
 /**
- * `/level/improver/coastal`, the list of a taxonomy that belonged to a type: here it is the list of the type, narrowed down by
- * a field that is called so, or so at its end (`course_level`). Plugins write “cat” in the name and “category” in the address, and
- * another word may stand before it: `/product-category/boats`, `/events/category/boats`, `/archives/level/coastal`.
+ * `/level/improver/coastal`, the list of a taxonomy that belonged to a type: here it is the list of the type, filtered
+ * by a field of that name or ending in it (`course_level`). Plugins write “cat” in the name and “category” in the
+ * address, and another word may come first: `/product-category/boats`, `/events/category/boats`,
+ * `/archives/level/coastal`.
  */
 export async function narrowedList(deps: ListDeps, words: readonly string[]): Promise<Narrowed | undefined> {
   const slugs = words.map(slugOf)

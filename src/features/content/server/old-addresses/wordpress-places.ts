@@ -97,7 +97,7 @@ async function entryAt(
   const whole = [words, words.slice(0, own.length)].map((some) => addressKey(here(some)))
   const former = await entries.ledFrom(whole, now)
   if (former) return former.entry.path
-  // Calendars have their entries below `/event`, and the list of them at `/events`; a folder may stand before both.
+  // Calendars have their entries below `/event`, and the list of them at `/events`; a folder may come before both.
   const other =
     (await narrowedList(deps, words))?.list ??
     listOf((listPath) => [listPath, `${listPath}s`].some((path) => path.endsWith(pathOf(words))))

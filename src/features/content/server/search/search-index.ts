@@ -15,7 +15,7 @@ export type SearchOptions = {
   offset: number
 }
 
-/** `edition` is one of the site's: its words are its own. Those of any other stand among the words of the first. */
+/** `edition` is one of the site's and has words of its own. Texts of any other are indexed with the first. */
 type Searchable = { id: number; edition: string; title: string; text: string }
 
 /** What is looked for in the words of an edition. */
@@ -51,15 +51,15 @@ const stemMark = '\uE000'
 const marked = (stem: string) => stemMark + stem
 
 /**
- * A word is another one in every edition but the first, so that a name which all languages have is looked up in one of them.
- * The sign around the edition is a letter to both engines, too; a hyphen would be none. It stands in front as well, so that
- * the beginning of a word of the first edition is never that of another: `fr` would find all that is French.
+ * Every edition but the first marks its words, so a name that all languages share is looked up in only one of them. The
+ * sign around the edition counts as a letter in both engines; a hyphen would not. It comes first as well, so that a
+ * prefix in the first edition never matches another one: `fr` would find everything French.
  */
 const editionMark = '\uE001'
 const beginningOf = (edition: string) =>
   edition === firstEdition ? '' : editionMark + edition.replaceAll('-', '') + editionMark
 
-/** Forms of words as they stand in the words of an edition. */
+/** Word forms as indexed for an edition. */
 function inWordsOf(edition: string) {
   const beginning = beginningOf(edition)
   return ({ text, stems }: WordForms): WordForms => ({
@@ -68,11 +68,11 @@ function inWordsOf(edition: string) {
   })
 }
 
-/** Stems stand behind all words, so that the words stay in a row. */
+/** Stems come after all words, so that the words stay in a row. */
 const columnOf = (words: readonly WordForms[]) =>
   [...words.map(({ text }) => text), ...words.flatMap(({ stems }) => stems)].join(' ')
 
-/** What a term stands for in the index: its words in a row, or one of the others. */
+/** What a term matches in the index: its words in a row, or one of the others. */
 type IndexedTerm = { texts: readonly string[]; prefix: boolean; others: readonly string[] }
 
 function indexed({ edition, terms }: EditionQuery): IndexedTerm[] {
@@ -183,7 +183,7 @@ const maxBytes = 900_000
 
 type Words = { title: readonly WordForms[]; text: readonly WordForms[] }
 
-/** What PostgreSQL searches in. A stem stands where its word stands; between title and text nothing stands in a row. */
+/** What PostgreSQL searches in. A stem has the position of its word; a phrase never spans title and text. */
 function vectorOf({ title, text }: Words): string {
   const places = new Map<string, string[]>()
   let bytes = 0

@@ -22,7 +22,7 @@ const batchSize = 20
 const fewAtOnce = 2
 const longestPause = 100
 
-/** By whoever searches. */
+/** By searches. */
 const maxWaitedFor = 200
 
 const madeFor = (edition: string, { language }: WordReader) => `${indexVersion} ${language} ${edition}`.trim()

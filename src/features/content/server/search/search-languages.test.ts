@@ -81,7 +81,7 @@ describe('the search in each language', () => {
 })
 
 describeOnBothDatabases('the search in the language of the site', (open) => {
-  it('[I18N-81] finds words that stand without spaces, and Korean ones with their particles', async () => {
+  it('[I18N-81] finds words written without spaces, and Korean ones with their particles', async () => {
     const japanese = await createSite(open, 'ja', {
       a: '東京都庁で会いましょう。',
       b: '大阪の学校に行く。',
@@ -136,7 +136,7 @@ describeOnBothDatabases('the search in the language of the site', (open) => {
     expect(await search('""')).toEqual([])
   })
 
-  it('[I18N-84] is made anew when another version made it, and answers from what is there meanwhile', async () => {
+  it('[I18N-84] is made again when another version made it, and answers from what is there meanwhile', async () => {
     const texts = Object.fromEntries(Array.from({ length: 230 }, (_, place) => [`n${place}`, 'A boat.']))
     const { db, site, search } = await createSite(open, 'en', texts)
     const waiting = async () => {
@@ -152,7 +152,7 @@ describeOnBothDatabases('the search in the language of the site', (open) => {
 
     const again = await createContentSite(db, { files: { 'site.yaml': siteIn('en') } })
     again.content.search.beginIndexing()
-    // Whoever searches hurries it on.
+    // Searching speeds it up.
     const left = async () => ((await again.html('/search?q=boat')) ? waiting() : undefined)
     await expect.poll(left).toBe(0)
     expect(await search('boat')).toHaveLength(10)
@@ -164,7 +164,7 @@ describeOnBothDatabases('the search in the language of the site', (open) => {
     await expect.poll(async () => hits(await again.html('/search?q=ship'))).toEqual(['n7'])
   })
 
-  it('[I18N-84] is made anew when the site is in another language', async () => {
+  it('[I18N-84] is made again when the site is in another language', async () => {
     const { site, search } = await createSite(open, 'en', { a: 'L’arbre' })
     expect(await search('arbre')).toEqual([])
     await site.change({ 'site.yaml': siteIn('fr') })

@@ -36,7 +36,7 @@ export function FormBuilder(props: FormBuilderProps) {
   const pieces = useRef<HTMLOListElement>(null)
   const focusNext = useRef<FocusOn | undefined>(undefined)
   useEffect(() => setAwake(true), [])
-  // As soon as the pieces stand where they belong: the next press of a key is for the same piece.
+  // As soon as the pieces have moved: the next key press is for the same piece.
   useLayoutEffect(() => {
     if (focusNext.current) focusPiece(pieces.current, focusNext.current)
     focusNext.current = undefined
@@ -69,7 +69,7 @@ export function FormBuilder(props: FormBuilderProps) {
       setSaid(fill(says.added, { name }))
       return
     }
-    // It stands where what sends the form stood, or at the end.
+    // It goes where the submit button was, or to the end.
     const sends = blocks.findIndex(({ tags }) => tags.some(({ tag }) => isSending(tag.baseType)))
     const at = sends < 0 ? blocks.length : sends
     setOpenPiece(at)

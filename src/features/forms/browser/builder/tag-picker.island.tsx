@@ -10,7 +10,7 @@ export type TagPickerProps = {
   words: ForBrowser<typeof tagPickerWords>
 }
 
-/** The tags a mail may hold. With script, pressing one writes it where the cursor was last. */
+/** The tags an email may contain. With JavaScript, pressing one inserts it where the cursor was last. */
 export function TagPicker({ form, tags, words }: TagPickerProps) {
   const [awake, setAwake] = useState(false)
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)

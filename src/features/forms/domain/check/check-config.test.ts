@@ -44,7 +44,7 @@ const check = ({ body = '[email* your-email]', site = {}, mail = {}, ...written 
     checkConfig(readFormDocument({ data, body, bodyLine: 10 }).form, { ...context, ...site }),
   )
 }
-/** Fields that are not mailed have tests of their own; here the mails say next to nothing. */
+/** Fields that are not emailed have tests of their own; the emails here say next to nothing. */
 const codes = (written: Written) =>
   check(written)
     .filter(({ code }) => code !== 'field_not_mailed')

@@ -22,7 +22,7 @@ type Trial = {
   context: CheckContext
 }
 
-/** Tries a mail with made-up submissions and says where it would come out empty, lost or unsafe. */
+/** Tries an email with made-up submissions and reports where it would come out empty, lost or unsafe. */
 export const checkMail = (
   key: MailKey,
   form: FormDefinition,

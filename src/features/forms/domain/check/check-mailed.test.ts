@@ -23,7 +23,7 @@ const check = (body: string, { mail = {}, ...written }: Written = {}) => {
 const names = (body: string, written?: Written) =>
   check(body, written).map(({ what }) => /"(.*)"/.exec(what)?.[1])
 
-describe('the check for fields that are not mailed', () => {
+describe('the check for fields that are not emailed', () => {
   it('[FORM-01] names the field with its line and what to do', () => {
     expect(check('<p>\n  [number your-number]')).toEqual([
       {
@@ -37,7 +37,7 @@ describe('the check for fields that are not mailed', () => {
     ])
   })
 
-  it('counts a mail with every field as saying them all, but for files', () => {
+  it('counts an email with every field as naming them all, except files', () => {
     expect(names('[text x] [file plan]', { mail: { body: '[_all_fields]' } })).toEqual(['plan'])
   })
 
@@ -84,7 +84,7 @@ describe('the check for fields that are not mailed', () => {
     expect(names('[text a]', { mail: { body: 'Write [[a]]' } })).toEqual(['a'])
   })
 
-  it('counts the second mail only when it is sent', () => {
+  it('counts the second email only when it is sent', () => {
     const mail_2 = { ...silent, body: '[a]' }
     expect(names('[text a]', { mail_2: { ...mail_2, active: true } })).toEqual([])
     expect(names('[text a]', { mail_2: { ...mail_2, active: false } })).toEqual(['a'])

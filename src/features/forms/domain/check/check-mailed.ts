@@ -6,7 +6,7 @@ import type { MailTemplate } from '../mail/mail-template.ts'
 import { allFieldsTag } from '../mail/tag-values.ts'
 import type { Finding } from './finding.ts'
 
-/** Fields a visitor fills in whose values no mail says. A form that is not mailed from here has none. */
+/** Fields that visitors fill in and no email mentions. Empty for a form that is not emailed from here. */
 export const checkMailed = (form: FormDefinition, fields: readonly Field[]): Finding[] => {
   const mails = mailsOf(form)
   if (mails.length === 0) return []

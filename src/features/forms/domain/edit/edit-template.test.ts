@@ -182,7 +182,7 @@ describe('an edit', () => {
   })
 })
 
-describe('a tag that is written anew', () => {
+describe('a tag that is written again', () => {
   const value = fc.string({
     unit: fc.constantFrom('a', ' ', '"', "'", '|', '[', ']', '&', 'amp;', '<', 'é'),
     maxLength: 8,

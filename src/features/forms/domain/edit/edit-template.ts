@@ -5,7 +5,7 @@ import { escapeHtml } from '../text/entities.ts'
 import { cleanName, type TagDraft, writeTag } from './tag-draft.ts'
 import { joinBlocks, splitTemplate, type TemplateBlock } from './template-blocks.ts'
 
-/** Something done to a template by hand. Pieces and tags are counted from 0, as they stand in the source. */
+/** An edit of a template. Pieces and tags are counted from 0, in source order. */
 export type TemplateEdit =
   | { do: 'move'; block: number; to: number }
   | { do: 'remove'; block: number }
@@ -122,7 +122,7 @@ function changeTag(source: string, at: number, draft: TagDraft) {
     .join('')
 }
 
-/** What stands in a new field. */
+/** The words in a new field. */
 export type NewFieldWords = {
   /** Its label, where none is given. */
   kinds: Readonly<Record<BaseType, string>>

@@ -7,7 +7,7 @@ import { allFieldsTag } from '../mail/tag-values.ts'
 import type { FormTag } from '../tags/parse-template.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 
-/** The body of the mail about a message, with a line for each new field it does not speak of yet. */
+/** The body of the email about a message, with a line for each new field it does not mention yet. */
 export function mailNewFields(body: string, { before, after }: TemplateChange, locale: string): string {
   const said = mailTagsIn(body).map(({ field }) => field)
   if (said.includes(allFieldsTag)) return body
@@ -40,7 +40,7 @@ const answerFields = (source: string): readonly FormTag[] => {
 /** How a template was, and how it is after somebody changed it. */
 export type TemplateChange = { before: string; after: string }
 
-/** The attachments of the mail about a message: a new file field is one of them, and one that is gone is not. */
+/** The attachments of the email about a message: new file fields are added, removed ones dropped. */
 export function attachFiles(attachments: string, { before, after }: TemplateChange): string {
   const [had, has] = [fileFields(before), fileFields(after)]
   const gone = had.filter((name) => !has.includes(name)).map(tagOf)

@@ -81,7 +81,7 @@ const formsOfExport = (xml: string): Found[] =>
       }
     })
 
-/** What stands in the elements of that name, `max` of them; the first that is not closed is the end. */
+/** The contents of elements with that name, at most `max`; stops at the first one that is not closed. */
 function elementsOf(xml: string, name: string, max = Number.POSITIVE_INFINITY): string[] {
   const [opening, closing] = [`<${name}>`, `</${name}>`]
   const found: string[] = []

@@ -10,7 +10,7 @@ export type TagDraft = {
   flags: Readonly<Record<string, boolean>>
   /** Option to its text; one that may be given several times has them apart by spaces. */
   options: Readonly<Record<string, string>>
-  /** Options that are no option of this tag, and short forms such as 40x10/200: kept as they stand. */
+  /** Text that is not an option of this tag, and short forms such as 40x10/200: kept unchanged. */
   rest: string
   /** One for each line, `shown|mailed` where they differ. */
   values: string
@@ -65,7 +65,7 @@ export function writeTag(draft: TagDraft): string {
   return `[${words.join(' ')}]${content === '' ? '' : `${content}[/${type}]`}`
 }
 
-/** Whether nothing gets lost when the tag is written anew. */
+/** Whether writing the tag again would lose nothing. */
 export function isFaithful(tag: FormTag): boolean {
   const [again] = parseTemplate(writeTag(draftOfTag(tag))).template.tags
   if (!again) return false

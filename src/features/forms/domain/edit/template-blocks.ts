@@ -22,7 +22,7 @@ type Line = { text: string; end: string; tags: TagPart[]; markup: string }
 
 const voids = /^(?:area|br|col|embed|hr|img|input|link|source|track|wbr)$/i
 const element = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi
-/** Alone on a line these hold what stands below them. */
+/** On a line of their own, these enclose the lines below them. */
 const frame =
   /^(?:<\/?(?:fieldset|div|section|article|table|tbody|tr|ul|ol|dl)\b[^>]*>|<legend\b[^>]*>(?:(?!<\/legend>).)*<\/legend>)+$/i
 

@@ -94,7 +94,7 @@ export const captchaImage = {
       write: bare('captchac'),
     },
   },
-  /** The picture stands outside any wrapper; what it shows is typed elsewhere. */
+  /** The picture is outside any wrapper; the field for its text is another one. */
   draw(field, place) {
     const { name, challengeName, className, id, width, height, alt } = field
     const { src, challenge = '' } = place.captcha?.[name] ?? {}

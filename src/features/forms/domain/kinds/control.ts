@@ -66,7 +66,8 @@ export const sizeOf = (tag: Tag): number =>
   integerOption(tag, 'size') ?? shortFormNumber(tag, /^(\d+)\/\d*$/) ?? 40
 
 /**
- * `rule…` is what is validated; `minLength` and `maxLength` are the attributes, absent when they contradict. Zero is no limit.
+ * `rule…` is validated; `minLength` and `maxLength` are the attributes, absent when they contradict each other. Zero
+ * means unlimited.
  */
 export const lengthsOf = (tag: Tag, defaultMax?: number) => {
   const { min, max } = writtenLengths(tag, defaultMax)

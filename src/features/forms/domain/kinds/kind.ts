@@ -25,7 +25,7 @@ export type FieldSurroundings = FieldContext & {
 /** What a field says where its tag does not. */
 export type FieldWords = Readonly<Record<'send' | 'chooseOption' | 'captcha' | 'goToPayment' | 'pay', string>>
 
-/** What stands in a new field until its owner has written something better. */
+/** The words in a new field until its owner has written something better. */
 export type StartWords = Readonly<
   Record<'firstChoice' | 'secondChoice' | 'question' | 'goOn' | 'payNow', string>
 >
@@ -33,7 +33,7 @@ export type StartWords = Readonly<
 /** How a new tag is written into a template. */
 export type WriteTag = (name: string, label: string, start: StartWords) => string
 
-/** A tag that stands for a kind of field. */
+/** A tag that defines a kind of field. */
 export type TagType<One = unknown> = {
   /** Whether the type also exists with a star. */
   star?: boolean

@@ -40,7 +40,7 @@ export const resolveAttachments = <File extends FileValue>(
   return [...uploads, ...[...new Set(paths)].map((path) => ({ kind: 'content', path }) as const)]
 }
 
-/** Keeps what fits into one mail, in order, and says what does not. */
+/** Keeps what fits into one email, in order, and reports what does not. */
 export const fitAttachments = <Item extends { size: number }>(
   items: readonly Item[],
   limit = largestAttachments,

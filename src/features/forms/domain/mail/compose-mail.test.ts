@@ -70,7 +70,7 @@ const compose = (
 const bodyOf = (body: string, form = '', post: Post = {}, more: Partial<MailContext> = {}) =>
   compose({ body }, form, post, more).text
 
-describe('mail tags', () => {
+describe('email tags', () => {
   it.each<[string, string, string, Post]>([
     ['[x]', 'hello', '[text x]', { x: 'hello' }],
     ['[ x ]', 'hello', '[text x]', { x: 'hello' }],
@@ -173,7 +173,7 @@ Oak &#x26; Ash</p>
 })
 
 describe('addresses and headers', () => {
-  it('[FORM-14] of the default mail and its receipt', () => {
+  it('[FORM-14] of the default email and its receipt', () => {
     const post = {
       'your-name': 'Ann',
       'your-email': 'ann@example.org',
@@ -275,7 +275,7 @@ describe('fitting attachments', () => {
   })
 })
 
-describe('no field can break out of a mail', () => {
+describe('no field can break out of an email', () => {
   const form = '[text name][email mail][text topic][select dept "Sales|sales@oak.example"][file plan]'
   const hostile: MailTemplate = {
     ...template,

@@ -82,7 +82,7 @@ const fillBody = (
     })
     .join('\n')
 
-/** The body of an HTML mail, laid out in paragraphs, as a document of its own. */
+/** The body of an HTML email, laid out in paragraphs, as a complete document. */
 const htmlDocument = (body: string, { title, locale }: { title: string; locale: string }): string =>
   `<!doctype html>
 <html lang="${escapeHtml(languageTag(locale))}" dir="${textDirection(locale)}">

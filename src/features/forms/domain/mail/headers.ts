@@ -50,7 +50,7 @@ const headerValue = (written: string, context: MailContext): string => {
 
 type Template = Pick<MailTemplate, 'recipient' | 'additional_headers'>
 
-/** Whom a mail goes to because a visitor wrote the address; not whom the owner named, or offered as a choice. */
+/** Recipients whose address a visitor typed; not those the owner named, or offered as a choice. */
 export const writtenRecipients = (template: Template, context: MailContext): string[] => {
   const { fields, consents } = context.data
   const chosen = new Map([...fields].filter(([, field]) => field.chosen))

@@ -1,6 +1,6 @@
 import { memoize } from '#shared/memoize.ts'
 
-/** A mail tag as written: `[your-name]`, `[_raw_colour]`, `[_format_when "D, d M y"]`, `[_site_title]`. */
+/** An email tag as written: `[your-name]`, `[_raw_colour]`, `[_format_when "D, d M y"]`, `[_site_title]`. */
 export type MailTag = {
   source: string
   name: string
@@ -14,7 +14,7 @@ export type Replaced = { text: string; replacements: string[] }
 
 const tagPattern = /(\[?)\[[\t ]*([A-Za-z_][\w:.-]*)((?:[\t ]+"[^"\n]*"|[\t ]+'[^'\n]*')*)[\t ]*\](\]?)/g
 
-/** A template cut at its tags: plain text, or a tag with the brackets that stand around it. */
+/** A template cut at its tags: plain text, or a tag with the brackets around it. */
 type Piece = string | { tag: MailTag; open: string; close: string }
 
 /**

@@ -1,4 +1,4 @@
-/** The parts of a mail as an owner writes them, with mail tags in them. */
+/** The parts of an email as an owner writes them, with email tags in them. */
 export type MailTemplate = {
   active: boolean
   subject: string

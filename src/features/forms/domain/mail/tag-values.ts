@@ -22,7 +22,7 @@ const fieldValues = (tag: MailTag, { data, locale }: MailContext): string[] | un
   return format === undefined ? values : values?.map((value) => formatDate(value, format, locale))
 }
 
-/** What a mail is made from. */
+/** What an email is made from. */
 export type MailContext = {
   data: SubmittedData
   special: SpecialValues
@@ -31,7 +31,7 @@ export type MailContext = {
   labels?: ReadonlyMap<string, string>
 }
 
-/** What mail tags can say about a message besides its fields. Texts are given ready to read. */
+/** What email tags can say about a message besides its fields. Texts are given ready to read. */
 export type SpecialValues = {
   remoteIp: string
   userAgent: string
@@ -42,7 +42,7 @@ export type SpecialValues = {
   formTitle: string
   serialNumber?: string
   site: { title: string; description: string; url: string; domain: string; adminEmail: string }
-  /** The page the form stood on. */
+  /** The page the form was on. */
   post?: { id: number; name: string; title: string; url: string; author: string; authorEmail: string }
   /** The signed-in person, by `login`, `email`, `url`, `display_name` and the like. */
   user?: Readonly<Record<string, string>>

@@ -2,15 +2,15 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
 
-/** How a node that stands for something drawn later behaves in running text. */
+/** How the placeholder of something drawn later behaves in running text. */
 export type Placement = 'inline' | 'block' | 'hidden'
 type PlacementOf = (element: Element) => Placement | undefined
 
 type Node = RootContent | ElementContent
 
 /**
- * Lays out text the way an owner types it: a blank line parts paragraphs, a line end breaks the line. What
- * already stands in a block is only laid out inside it.
+ * Lays out text as an owner types it: a blank line separates paragraphs, a line end breaks the line. Text already
+ * inside a block is only laid out within it.
  */
 export const layOutParagraphs = (root: Root, placementOf: PlacementOf = () => undefined): Root => {
   const isHidden = (node: Node) => node.type === 'element' && placementOf(node) === 'hidden'
@@ -137,7 +137,7 @@ const paragraphParents = new Set(
   ).split(' '),
 )
 
-/** Stand on their own: they end the paragraph before them. */
+/** Block elements: they end the previous paragraph. */
 const blockElements = new Set([
   ...paragraphParents,
   ...(

@@ -61,7 +61,7 @@ export type Sanitised = { tree: Root; removed: Element[] }
 
 const clean = rehypeSanitize(allowed)
 
-/** The tree without what may not stand in a form, and the elements that were taken out. */
+/** The tree without what is not allowed in a form, and the elements that were removed. */
 export const sanitise = (parsed: Root): Sanitised => {
   const removed: Element[] = []
   visit(parsed, 'element', (element) => {

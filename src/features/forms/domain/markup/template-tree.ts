@@ -7,7 +7,7 @@ import type { FormTag, Template } from '../tags/parse-template.ts'
 import { layOutParagraphs, type Placement, parseHtml } from './paragraphs.ts'
 import { sanitise } from './sanitise.ts'
 
-/** Stands in the tree where a control is drawn: `properties.index` is the tag's place in the template. */
+/** The placeholder of a control in the tree: `properties.index` is the tag's place in the template. */
 export const placeholderName = 'form-tag'
 
 /** `removed` and `unplaced` tell what of the owner's HTML and tags is not in the tree. */

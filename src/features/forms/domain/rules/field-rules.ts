@@ -22,7 +22,7 @@ export const date = (values: Values) => everyText(values, (text) => calendarDate
 export const time = (values: Values) =>
   everyText(values, (text) => /^(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}$/.test(text))
 
-/** What is no date is the date rule's matter. */
+/** Values that are not dates are left to the date rule. */
 const everyDate = (values: Values, passes: (date: Date, text: string) => boolean) =>
   everyText(values, (text) => {
     const date = calendarDate(text)
@@ -55,7 +55,7 @@ const isNumber = (text: string) => /^-?(?:\d+|\d*\.\d+)(?:e[+-]?\d+)?$/i.test(te
 
 export const number = (values: Values) => everyText(values, isNumber)
 
-/** What is no number is the number rule's matter. */
+/** Values that are not numbers are left to the number rule. */
 const everyNumber = (values: Values, passes: (number: number) => boolean) =>
   everyText(values, (text) => !isNumber(text) || passes(Number(text)))
 

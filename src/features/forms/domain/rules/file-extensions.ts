@@ -3,7 +3,7 @@ import type { Rule } from './schema.ts'
 const office = 'vnd.openxmlformats-officedocument.'
 const openDocument = 'vnd.oasis.opendocument.'
 
-/** Media type to the extensions it stands for: what WordPress knows, grouped so that `image/*` is one entry. */
+/** Media type to the extensions it includes: those WordPress knows, grouped so that `image/*` is one entry. */
 const extensionsByType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   image: {
     jpeg: 'jpg jpeg jpe',

@@ -22,7 +22,7 @@ describe('reading posted entries', () => {
     expect(read(['a', '1'], ['a[]', '2'])).toEqual({ a: ['2'] })
   })
 
-  it('drops names that are no field names and ignores what follows one', () => {
+  it('drops names that are not field names and ignores what follows one', () => {
     expect(read(['_wpcf7', '7'], ['1a', 'x'], ['', 'x'], ['your.name', 'x'], ['a[b c]', 'y'])).toEqual({
       your: ['x'],
       a: ['y'],

@@ -49,8 +49,8 @@ const readers: Reader[] = [
 ]
 
 /**
- * The day that `today`, `+1_week`, `next_monday`, `last_day_of_month` or `2026-01-01_+2_days` means, as
- * `YYYY-MM-DD`. Underscores stand for spaces, because an option cannot have any.
+ * The day that `today`, `+1_week`, `next_monday`, `last_day_of_month` or `2026-01-01_+2_days` means, as `YYYY-MM-DD`.
+ * Underscores replace spaces, which options cannot contain.
  */
 export const relativeDate = (written: string, today: string): string | undefined => {
   const phrase = readPhrase(written.toLowerCase().replaceAll('_', ' ').trim())

@@ -4,7 +4,7 @@ import type { TagType } from '../kinds/kind.ts'
 import { isBaseType, tagSpellings, tagTypes } from '../kinds/kinds.ts'
 import type { Tag } from './tag.ts'
 
-/** What is wrong with a tag. The words come from whoever tells it: the builder parses in the browser, and tells nobody. */
+/** What is wrong with a tag. The caller provides the words: the builder parses in the browser, and reports nothing. */
 export type Mistake = (words: typeof tagWords) => { what: Message; fix: Message }
 
 /** Options a tag does not have, and values its options cannot take. Neither stops the form from working. */

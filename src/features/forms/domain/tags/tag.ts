@@ -1,7 +1,7 @@
 import type { Position } from '../problem.ts'
 import { decodeEntities } from '../text/entities.ts'
 
-/** `"Shown|sent"`: the browser shows and posts `before`, the mail gets `after`. */
+/** `"Shown|sent"`: the browser shows and posts `before`, the email gets `after`. */
 export type Pipe = { before: string; after: string }
 
 /** A tag as it was read from a template. */
@@ -61,7 +61,7 @@ export const readPipe = (rawValue: string): Pipe => {
 export const pipesOf = (tags: readonly Tag[], name: string): Pipe[] =>
   tags.filter((tag) => tag.name === name).flatMap(({ pipes }) => pipes)
 
-/** What the mail gets for a value the browser posted. */
+/** What the email gets for a value the browser posted. */
 export const throughPipes = (pipes: readonly Pipe[], posted: string): string => {
   const wanted = sameLines(posted)
   return pipes.find(({ before }) => sameLines(before) === wanted)?.after ?? posted

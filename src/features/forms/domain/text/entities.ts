@@ -2,7 +2,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 
 const reference = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g
 
-/** `Tom &amp; Jerry` as a person reads it. What is no reference stays as it is. */
+/** `Tom &amp; Jerry` as a person reads it. Anything that is not a character reference is kept. */
 export const decodeEntities = (text: string): string =>
   text.replace(reference, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return decodeNamedCharacterReference(name) || whole

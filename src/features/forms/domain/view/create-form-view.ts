@@ -35,7 +35,7 @@ export type FormViewInput = Pick<
   t?: TranslateIn
   /** The language of our own words, where that is not the form's. */
   wordsLanguage?: string | undefined
-  /** Path of the page the form stands on. */
+  /** Path of the page the form is on. */
   path: string
   /** What the shortcode said: `html_title`, `html_id`, `html_name`, `html_class`. */
   shortcode?: { title?: string; id?: string; name?: string; class?: string }
@@ -48,7 +48,7 @@ export type FormViewInput = Pick<
   result?: Pick<FormView, 'message' | 'invalidFields'> & { status: string; written?: Written }
 }
 
-/** Everything the form's view needs, from the owner's form and the place where it stands. */
+/** Everything the form's view needs, from the owner's form and the place it is shown at. */
 export function createFormView(input: FormViewInput): FormView {
   const { form, fields, unitTag, shortcode = {}, result, botCheck, wordsLanguage, t = inEnglish } = input
   const { tree, controls, labels } = drawWithFreeIds(input)
@@ -103,7 +103,7 @@ const formClasses = ({ settings }: FormDefinition, status: FormStatus, own?: str
     .filter(Boolean)
     .join(' ')
 
-/** A form may stand on a page twice, with the ids that its owner wrote. */
+/** A form may be on a page twice, with ids that its owner wrote. */
 function drawWithFreeIds(input: FormViewInput): Pick<FormView, 'tree' | 'controls' | 'labels'> {
   const { fields, unitTag, freeId = (wanted) => wanted } = input
   const controls = controlIds(fields, unitTag)

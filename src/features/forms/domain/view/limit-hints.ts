@@ -37,7 +37,7 @@ function limitIn(rule: FieldRule, messages: Messages, locale: string) {
   return messages[limit.key].replaceAll('[limit]', limit.shown)
 }
 
-/** A number that stands in the text as a number of its own. */
+/** Whether the text contains the number as a number of its own. */
 const names = (text: string, number: string) =>
   text
     .split(number)

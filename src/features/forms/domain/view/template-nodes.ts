@@ -6,13 +6,13 @@ import { element, type MaybeProps } from './element.ts'
 
 type Content = RootContent | ElementContent
 
-/** Draws the field of a tag: `label` is the text in front of it, `content` what stands between its tags. */
+/** Draws the field of a tag: `label` is the text before it, `content` the nodes between its tags. */
 export type DrawTag = (index: number, label: string, content: readonly ViewNode[]) => readonly ViewNode[]
 
 /** A template's tree as plain JSON, with React's names for attributes and the fields in their places. */
 export const templateNodes = (tree: Root, draw: DrawTag): ViewNode[] => nodesOf(tree.children, draw, '')
 
-/** `legend` names what stands in a fieldset without words of its own. */
+/** `legend` names the controls of a fieldset without a legend of its own. */
 const nodesOf = (contents: readonly Content[], draw: DrawTag, legend: string): ViewNode[] =>
   contents.flatMap((node, index): readonly ViewNode[] => {
     if (node.type === 'text') return [node.value]

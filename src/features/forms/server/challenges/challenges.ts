@@ -57,8 +57,9 @@ const mapValues = <Value, Mapped>(values: Readonly<Record<string, Value>>, map: 
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 
 /**
- * `view`: given to one browser, good once. `page`: stands in a page that many see, for those whose script does not fetch one of
- * their own; good a few times for each sender, who may be an office, or somebody who was wrong and came back.
+ * `view`: given to one browser, works once. `page`: part of a page that many see, for visitors whose script does not
+ * fetch one of their own; works a few times for each sender, who may be an office, or somebody who made a mistake and
+ * came back.
  */
 export type ChallengeKind = 'view' | 'page'
 

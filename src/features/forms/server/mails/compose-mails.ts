@@ -29,7 +29,7 @@ const autoReply = [
   { name: 'X-Auto-Response-Suppress', value: 'All' },
 ]
 
-/** The mails of a form for one message: to the owner and, where it is turned on, to the visitor. */
+/** The emails of a form for one message: to the owner and, if turned on, to the visitor. */
 export async function composeMails(
   { definition, t, tellOwner }: CompiledForm,
   context: Context,

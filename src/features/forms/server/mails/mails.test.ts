@@ -16,7 +16,7 @@ const mail = {
 
 const contact = (more: Record<string, unknown> = {}) => formFile({ id: 1, title: 'Contact', mail, ...more })
 
-describe('mails', () => {
+describe('emails', () => {
   const open = openSqlite
   const site = async (form = contact(), more = {}) => {
     const peer = await useSmtpPeer()

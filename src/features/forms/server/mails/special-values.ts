@@ -4,7 +4,7 @@ import type { AcceptDeps } from '../known-submission.ts'
 import { dateAndTime } from '../local-time.ts'
 import { controlValue, type Submission } from '../submission.ts'
 
-/** What mails and messages can say about a submission besides its fields. */
+/** What emails and messages can say about a submission besides its fields. */
 export async function readSpecialValues(
   submission: Submission,
   now: Date,
