@@ -50,7 +50,7 @@ it.each([
   expect(JSON.parse(await text(urls.jsonFeed))).toMatchObject({ home_page_url: `${address}/` })
 })
 
-it('[OPS-03] takes in content at the start, unless that is left to a command', async () => {
+it('[OPS-03] imports content at the start, unless that is left to a command', async () => {
   const folder = await createFolder(described)
   const created = async (PORTICO_IMPORT: string) => {
     const site = await startSite({

@@ -31,7 +31,7 @@ export type StartOptions = OpenSiteOptions & {
   joins?: boolean
 }
 
-/** Opens the database, brings it up to date, takes in changed content unless a command is to do that, and listens. */
+/** Opens the database, migrates it, imports changed content unless that is left to a command, and listens. */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const location = databaseLocation(options.environment, options.folder)
   if ('file' in location) {

@@ -44,7 +44,7 @@ export async function ensureSiteBuild({ folder, onBegin }: SiteBuild): Promise<v
     putInPlace(next, out)
     noteSources({ folder, out, portico: program }, new Map([...ofClient, ...ofServer]), folders)
   } catch (cause) {
-    // What is wrong with the site's own files is theirs to mend, and is said without a stack.
+    // Errors in the site's own files are its owner's to fix, so they are reported without a stack.
     throw new ConfigurationError(`The site's own code cannot be built.\n${buildProblems(cause)}`, { cause })
   } finally {
     rmSync(next, { recursive: true, force: true })
@@ -60,7 +60,7 @@ function programVersion(): string {
   return `${porticoVersion} ${createHash('sha256').update(files).digest('hex').slice(0, 16)}`
 }
 
-/** What lies in packages that are no extensions is no code of the site. */
+/** Packages that are not extensions are not part of the site's code. */
 function isOwn(file: string, extensions: readonly ExtensionPackage[]) {
   const own = extensions.find(({ folder }) => file.startsWith(`${folder}/`))?.folder ?? ''
   return !file.slice(own.length).includes('/node_modules/')

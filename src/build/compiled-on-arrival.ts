@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const wakesIslands = /^(?:hydrate|react)$|\.island$/
 
 /**
- * A function is compiled when it is first called, and the page stands still meanwhile: that is half of the time an island
- * takes to wake. Chromium compiles files that begin with this comment beside the page, while they arrive.
+ * Functions are compiled when they are first called, while the page is blocked: half of the time an island takes to
+ * hydrate. Chromium compiles files that begin with this comment in the background, while they arrive.
  */
 const hint = '//# allFunctionsCalledOnLoad'
 

@@ -39,7 +39,7 @@ export function isUpToDate(folder: string, out: string, portico: string): boolea
   )
 }
 
-/** What a bundle took in is not needed any more once it is built: an image goes without the packages that only building needs. */
+/** Bundled files are not needed after the build: an image does without the packages that only building needs. */
 function isOfRemovedPackage(file: string): boolean {
   const [packageFolder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? []
   return packageFolder !== undefined && !existsSync(packageFolder)
@@ -63,7 +63,7 @@ export function partFolders(folder: string, files: Iterable<string>): string[] {
   return folders.filter((one) => !folders.some((other) => one.startsWith(`${other}${sep}`))).toSorted()
 }
 
-/** What style sheets take in is known to them alone, so everything beside the code counts. */
+/** Only the style sheets themselves know their imports, so everything next to the code counts. */
 export const filesIn = (folders: readonly string[]) =>
   findFiles(folders, '**/[!.]*').filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
 

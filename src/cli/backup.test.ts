@@ -157,7 +157,7 @@ describe('portico backup and restore', () => {
     expect(lines.at(-1)).toContain(join(folder, 'data', 'backups', '20'))
   })
 
-  it('say what is wrong and how to mend it', async () => {
+  it('say what is wrong and how to fix it', async () => {
     const { io } = await site()
     await backupCommand.run(['first'], io)
     await expect(backupCommand.run(['first'], io)).rejects.toMatchObject({ code: 'folder_exists' })

@@ -28,7 +28,7 @@ import { noSite, refuseGoneFiles } from './open-site.ts'
 
 /** Of the site's folder, beside its code. */
 const ownFiles = 'portico.config.ts, theme.css'
-/** What a start makes anew, or the backup holds. */
+/** Made by a start, or part of the backup. */
 const notToCopy = 'node_modules, .portico, data'
 
 export const backupCommand: Command = {

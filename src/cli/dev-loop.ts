@@ -8,11 +8,14 @@ export type DevLoopDeps = {
   isSound(): Promise<boolean>
   /** The server could not begin, or failed. The next change starts another one. */
   onFailed(): void
-  /** Milliseconds without another change, after which the site is started anew. */
+  /** Milliseconds without another change before the site is started again. */
   quiet?: number
 }
 
-/** Keeps one server, and starts it anew whenever something changed: one restart at a time; what changes during it brings another one. */
+/**
+ * Keeps one server running and restarts it after changes, one restart at a time; a change during a restart causes
+ * another one.
+ */
 export function createDevLoop({ start, isSound, onFailed, quiet = 100 }: DevLoopDeps) {
   let pending: NodeJS.Timeout | undefined
   let isRestarting = false

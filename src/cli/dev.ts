@@ -77,7 +77,7 @@ export function watchSite({ folder, content, data }: WatchedSite, changed: () =>
     return fresh.size > 0
   }
   watchFolders()
-  // Many editors replace a file by another one. Whoever watches the file itself never hears of it again.
+  // Many editors replace a file with another one. A watcher of the file itself would not notice later changes.
   watchers.push(
     watch(folder, (_, name) => void ((watchFolders() || /\.(?:ts|css)$/.test(name ?? '')) && changed())),
   )

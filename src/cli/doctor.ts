@@ -85,7 +85,7 @@ async function checkAll({ environment, config }: Readable, { folder, t }: Spoken
   const location = databaseLocation(environment, folder)
   const settings = settingsOf(running, databasePlace(location))
   const gone = goneFiles(location, running, data)
-  // Nothing else is looked at: whoever opens the database now begins a log of their own.
+  // Nothing else is checked: opening the database now would create a new log.
   if (gone) {
     const fix = await withNewestBackup(gone.advice, data, t)
     return [settings, { what: 'database', state: 'wrong', says: gone.what, fix }]

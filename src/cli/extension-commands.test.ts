@@ -92,7 +92,7 @@ describe('commands of an extension', () => {
     })
   })
 
-  it('[EXT-15] stand in the list under the name of the extension, after those in the box', async () => {
+  it('[EXT-15] are in the list under the name of the extension, after those in the box', async () => {
     const portico = await siteWith(tides)
     const { said } = await portico('help')
     expect(said).toMatch(
@@ -112,7 +112,7 @@ describe('commands of an extension', () => {
     )
   })
 
-  it('[EXT-15] that cannot be read are no reason not to list the others', async () => {
+  it('[EXT-15] that cannot be read do not keep the others from being listed', async () => {
     const portico = await siteWith(tides.replace("'tides-clear'", "'clear'"))
     const sentence =
       'The extension "tides" cannot name a command "clear". Name it "tides", or let its name begin'

@@ -6,7 +6,7 @@ import { words } from '#words/desk.cli.ts'
 /** No command waits longer for pictures. */
 const maxMs = 60_000
 
-/** Of what was just taken in. What does not get ready here is left to the site. */
+/** For files that were just imported. Pictures not finished here are left to the site. */
 export async function makePictures({ out, t, progress }: SpokenIo, { use }: Pick<OpenSite, 'use'>) {
   await use(picturesService).makeReady({
     maxMs,

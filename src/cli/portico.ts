@@ -8,7 +8,7 @@ setSourceMapsSupport(true)
 enableCompileCache({ directory: join(import.meta.dirname, 'compiled'), portable: true })
 // React is the one for production, whatever the environment says. Assigned like this, the bundler leaves it alone.
 Object.assign(process.env, { NODE_ENV: 'production' })
-// Whoever reads the output may go away, and the disk it is written to may be full: no reason to stop serving.
+// The reader of the output may go away, and its disk may be full: neither is a reason to stop serving.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const { hangingCode, runCommand } = await import('./run-command.ts')
 const code = await runCommand(process.argv.slice(2))

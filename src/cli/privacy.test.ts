@@ -10,7 +10,7 @@ import { inWords } from '../../test/in-words.ts'
 import { withSite } from './open-site.ts'
 import { runCommand } from './run-command.ts'
 
-/** Keeps addresses as they were written, and mails everybody. */
+/** Keeps addresses as typed, and emails everybody. */
 const guests = `{
   name: 'guests',
   given: {},
@@ -116,7 +116,7 @@ async function siteWith(location: Location, ...extensions: string[]) {
 }
 
 describeOnBothDatabases('everything about an address', (open) => {
-  it('[EXT-41] is exported and erased in extensions too, with the mails they sent', async () => {
+  it('[EXT-41] is exported and erased in extensions too, with the emails they sent', async () => {
     const site = await siteWith((await open()).location, guests)
     await site.write('ann@example.com')
     await site.portico('guests', 'Ann@Example.com', 'Ann')

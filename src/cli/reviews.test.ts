@@ -32,7 +32,7 @@ Cy;4;=HYPERLINK("evil");2026-01-04;no
 `
 
 describe('portico reviews', () => {
-  it('takes in the file of another provider by its columns, and names the rows it could not read', async () => {
+  it('imports the file of another provider by its columns, and names the rows it could not read', async () => {
     const { run, said } = await shop({ 'other.csv': foreign })
     expect(
       await run(
@@ -68,7 +68,7 @@ describe('portico reviews', () => {
     expect(said()).toContain('2 published.')
   })
 
-  it('takes in the files of well-known providers as they are', async () => {
+  it('imports the files of well-known providers as they are', async () => {
     const google = `Reviewer Name,Star Rating,Comment,Create Time,Reply Comment,Reply Update Time
 Ann,FIVE,"Lovely, quick",2026-01-02T10:00:00.123456Z,Thank you!,2026-01-03T08:00:00Z
 Bo,4 stars,,2 Jan 2026,,
@@ -144,7 +144,7 @@ Bo,4 stars,,2 Jan 2026,,
     expect(said()).toContain('1 review imported')
   })
 
-  it('writes files that can be taken in again and are harmless in a spreadsheet', async () => {
+  it('writes files that can be imported again and are harmless in a spreadsheet', async () => {
     const { folder, run, said } = await shop({ 'other.csv': foreign })
     await run(
       'import',

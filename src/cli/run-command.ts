@@ -78,7 +78,7 @@ async function moverFrom(name: string, args: readonly string[], io: SpokenIo): P
     summary: words.inPackage,
     help: words.inPackageHelp({ command: `npx portico ${name}` }),
     async run() {
-      // Only what is wrong with the package itself is mended by installing it.
+      // Installing a package again only helps if the package itself is broken.
       if (problem && !problem.includes(inPackage)) throw new ConfigurationError(problem)
       await installPackage(name, inPackage, io)
       const installed = await ofExtensions(name, io)
@@ -128,7 +128,7 @@ async function help(io: SpokenIo): Promise<number> {
   return 0
 }
 
-/** What an owner can mend is said in words; anything else keeps its stack for a bug report. */
+/** Errors an owner can fix are explained in words; any other keeps its stack for a bug report. */
 async function explain(error: unknown, io: SpokenIo): Promise<number> {
   const { t } = io
   const advised = ({ code, fix }: { code: string; fix: string }) => adviseBackup(code, fix, io)

@@ -67,7 +67,7 @@ export const startCommand: Command = {
     if (cluster.isWorker) return runWorker(options, printMore, io)
     // Before the database is brought up to date: the version that holds the port may still use it.
     await refuseTakenPort({ host: environment.HOST, port: environment.PORT })
-    // In development it is started anew with every change.
+    // In development it is restarted after every change.
     const count = environment.PORTICO_WORKERS ?? (dev ? 1 : usualWorkers())
     if (count === 1) return runAlone(options, printMore, io)
     return runWorkers({
@@ -106,7 +106,7 @@ async function runAlone(options: StartOptions, printMore: boolean, io: SpokenIo)
       ...signalsOf(io),
     })
   })
-  // Only now: whoever reads that Ctrl+C stops it may press it at once.
+  // Not earlier: somebody who reads that Ctrl+C stops it may press it at once.
   io.out(io.t(words.ready({ address: site.deps.address.url() })))
   if (printMore) {
     await sayWhere(site.deps, io)
@@ -115,7 +115,7 @@ async function runAlone(options: StartOptions, printMore: boolean, io: SpokenIo)
   return ended
 }
 
-/** Only once it serves: to take in much content may keep it busy for long. */
+/** Only once it serves: importing much content may keep it busy for long. */
 function watchOver({ environment, dev, log = createLog('info') }: StartOptions) {
   const { PORTICO_STANDSTILL_SECONDS: seconds, PORTICO_LOG } = environment
   const silent = PORTICO_LOG === 'silent'
@@ -176,13 +176,13 @@ async function sayWhere(
   line(words.next, words.nextCommands({ help: 'npx portico help', doctor: 'npx portico doctor' }))
 }
 
-/** A site without an owner has nobody who could be asked who may come in: whoever starts it may. */
+/** A site without an owner has nobody to grant access: whoever starts it may set it up. */
 async function offerSetUp({ deps }: RunningSite, io: SpokenIo) {
   const path = await deps
     .use(accountsService)
     .setUpPath()
     .catch((error) => {
-      // The site serves already; whatever the database says now is no reason to end.
+      // The site serves already; an error of the database is not a reason to end now.
       deps.log.error({ err: error }, 'the database could not be read')
       return undefined
     })

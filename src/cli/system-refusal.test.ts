@@ -23,7 +23,7 @@ describe('what the system refuses', () => {
     expect(systemRefusal(failure('no', { code: 'ERR_SQLITE_ERROR', errcode }))).toMatchObject({ code })
   })
 
-  it('is told when a file stands in the place of a folder', () => {
+  it('is told when a file is in the place of a folder', () => {
     const error = failure('no', { code: 'ENOTDIR', path: '/srv/notes.txt/faq/a.md' })
     expect(systemRefusal(error)).toMatchObject({
       code: 'not_a_folder',

@@ -14,7 +14,7 @@ const isFull = new Set(['ENOSPC', 'EDQUOT'])
 /** What SQLite says of a file it may not open, may not write, and has no room for. */
 const sqlite = { cantOpen: 14, readOnly: 8, full: 13 }
 
-/** A file or folder that the system keeps from this account, a file in the place of a folder, or a full disk, as something an owner can mend. */
+/** Missing permissions, a file in the place of a folder, or a full disk, as an error an owner can fix. */
 export function systemRefusal(error: unknown): CommandError | undefined {
   if (!(error instanceof Error) || error instanceof ConfigurationError) return undefined
   const { code = '', path, syscall } = error as SystemError

@@ -44,7 +44,7 @@ import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { originsOf } from '#shared/site-addresses.ts'
 
-/** What every part of a site stands on, made once. Tests hand in their own clock, ids and log. */
+/** The services below every part of a site, made once. Tests pass their own clock, ids and log. */
 export type Platform = {
   environment: Environment
   config: PlatformConfig

@@ -12,7 +12,7 @@ export type PersonalData = {
   what: string
   /** How many of them, in every language; without it they are counted in English. */
   counted?(values: { count: number }): Message
-  /** All of them, as they are to stand in a JSON file. */
+  /** All records, as they go into a JSON file. */
   export(address: string): Promise<readonly unknown[]>
   /** For good. Answers how many there were. */
   erase(address: string): Promise<number>

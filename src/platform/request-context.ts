@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * All that goes along with a request without being passed: what the framework and other people's blocks, themes and stores stand
- * between. Who needs a field declares it; everything else is an argument.
+ * Everything that accompanies a request without being passed, because the framework, or other people's blocks, themes
+ * and stores, are in between. Declare a field where it is needed; everything else is an argument.
  */
 export interface RequestContext {
   /** The edition of the site that what is made belongs to. */

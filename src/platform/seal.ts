@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps a value readable for this site only: whoever has the database without the secret has nothing. */
+/** Keeps a value readable for this site only: the database without the secret is of no use. */
 export type Seal = {
   close(text: string): string
   /** Nothing when it was closed with another secret. */

@@ -47,17 +47,17 @@ const within = (leftMs: number, close: (leftMs: number) => Promise<void> | void)
   withTimeout(close(leftMs * 0.9), leftMs, () => new Error(`not done after ${Math.round(leftMs)} ms`))
 
 export type SignalSource = {
-  /** The process, or what stands for it in a test. */
+  /** The process, or its replacement in a test. */
   on: (signal: NodeJS.Signals, listener: () => void) => void
   now?: () => number
-  /** Calls when whoever started the program has ended: nobody is left who could stop it. */
+  /** Calls back when the parent process has ended: nobody else could stop the program. */
   whenParentGone?: (listener: () => void) => void
 }
 
 /** Told of the first signal. */
 export type OnStopping = (signal: NodeJS.Signals) => void
 
-/** Whoever ends a group of processes tells the program twice when its parent hands the signal on. */
+/** Ending a process group signals the program twice if its parent forwards the signal. */
 const sameSignalMs = 1000
 
 /** Calls `first` on the first signal and `second` on another one. A SIGTERM that follows another at once is the same one. */

@@ -8,7 +8,7 @@ const afterLooks = (...looks: Partial<typeof still>[]) => {
   return [still, ...looks.map((look) => ({ ...still, ...look }))].map((look) => stillFor(look)).at(-1)
 }
 
-describe('how long a program has stood still', () => {
+describe('how long a program has hung', () => {
   it('[OPS-06] is the time without a sign of life', () => {
     expect(afterLooks({}, {}, {})).toBe(3000)
     expect(afterLooks({}, {}, { beats: 8 })).toBe(0)

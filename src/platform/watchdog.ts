@@ -4,19 +4,19 @@ import type { Log } from './log.ts'
 
 export type WatchdogOptions = {
   log: Log
-  /** So long the program may stand still. */
+  /** The program may hang for this long. */
   seconds: number
   /** Whether it may speak before it ends the process. */
   silent: boolean
 }
 
-/** So many looks are taken in the time that the program may stand still. */
+/** The number of checks within that time. */
 const looks = 5
 const [beats, debugged] = [0, 1]
 
 /**
- * Ends this process when its event loop stands still, so that whoever started it starts it anew: code that never comes to
- * an end cannot be interrupted from within. A thread of its own looks for signs of life. Not while somebody debugs.
+ * Ends this process when its event loop hangs, so that its parent restarts it: code in an endless loop cannot be
+ * interrupted from within. A thread of its own checks for signs of life. Not while debugging.
  */
 export function startWatchdog({ log, seconds, silent }: WatchdogOptions): { stop(): void } {
   const signs = new Int32Array(new SharedArrayBuffer(8))
@@ -55,8 +55,8 @@ type Look = {
 }
 
 /**
- * Answers for how many milliseconds the program has stood still of itself. A machine that sleeps or a process that is held takes a
- * look far later than it should, which says nothing; time without a processor is the machine's fault.
+ * Returns for how many milliseconds the program has hung through its own fault. If the machine sleeps or the process is
+ * paused, the check comes far too late and says nothing; time without a processor is the machine's fault.
  */
 export function createStillness(lookEvery: number): (look: Look) => number {
   let [last, still] = [-1, 0]

@@ -43,7 +43,7 @@ export function PagingLinks({ paging, before = words.newer, after = words.older 
   )
 }
 
-/** The first, the last and those around the current page; a negative number stands for a gap. */
+/** The first, the last and those around the current page; a negative number is a gap. */
 export function pagesShown(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
   const shown = [...new Set(wanted)].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** What a control needs to know of its field: the name, what stands in it, what was wrong with it. */
+/** What a control needs to know of its field: the name, the value, the error. */
 export const fieldProps =
   <Form extends object>(form: Form, errors: Readonly<Record<string, string | undefined>>) =>
   <Name extends keyof Form & string>(name: Name) => ({

@@ -60,7 +60,7 @@ function stayPresent(url: string, onSeen: (seen: Seen) => void) {
     // Nothing is said of what was removed meanwhile.
     if (seen) onSeen(seen)
   }
-  // Whoever is offline hears of the others once the line is back.
+  // Somebody offline learns of the others once the connection is back.
   const tell = () => void ask().catch(() => {})
   const leave = () => void fetch(`${url}?leave=1`, { keepalive: true }).catch(() => {})
   const beat = setInterval(tell, pulse)

@@ -11,15 +11,15 @@ declare module 'react' {
 }
 
 /**
- * By the slot's name: on the server what was drawn, in the browser what stands in the page. One and the same object at
- * every render, so that React sees no change and touches nothing.
+ * By slot name: on the server what was drawn, in the browser what the page contains. Always the same object, so that
+ * React sees no change and touches nothing.
  */
 export const SlotContents = createContext<Readonly<Record<string, { __html: string }>>>({})
 
 /**
- * A place inside an island for content made on the server, such as an answer written in Markdown. Hydration leaves what
- * stands there alone, so the content is never sent twice; it is drawn anew only where the page no longer is what the
- * server sent, as after a translation by the browser.
+ * A place inside an island for content made on the server, such as an answer written in Markdown. Hydration leaves the
+ * content alone, so it is never sent twice; it is drawn again only if the page is no longer what the server sent, as
+ * after a translation by the browser.
  */
 export function Slot({ name }: { name: string }) {
   const contents = useContext(SlotContents)

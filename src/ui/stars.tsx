@@ -2,11 +2,11 @@ export type StarsProps = {
   /** How many are filled; a fraction fills the star it falls in by exactly that part. */
   value: number
   max?: number
-  /** What a screen reader says instead, e.g. “4.3 out of 5”. Leave it out where the words stand beside the stars. */
+  /** What a screen reader says instead, e.g. “4.3 out of 5”. Leave it out if the words are next to the stars. */
   label?: string
   /** The outline of one in a square of 20, if it is not a star. */
   shape?: string
-  /** Put before the class names, for fragments that stand in pages of strangers. */
+  /** Prefix of the class names, for fragments in other sites' pages. */
   classPrefix?: string
 }
 
@@ -40,7 +40,7 @@ function Row({ className, count, shape }: { className: string; count: number; sh
   ))
 }
 
-/** Gaps between stars are skipped, so that half a star is half a star wherever it stands. */
+/** Gaps between stars are skipped, so that half a star is half a star at every position. */
 export function filledWidth(value: number, max: number): number {
   const shown = Math.min(Math.max(value, 0), max)
   const whole = Math.floor(shown)

@@ -8,7 +8,7 @@ type PolicyFactory = {
 
 let policy: Policy | undefined
 
-/** The Content-Security-Policy allows this one name, and a page may ask for it once: every rule stands here. */
+/** The Content-Security-Policy allows this one name, and a page may request it once: all rules are here. */
 function ownPolicy() {
   policy ??= (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('portico', {
     createHTML: (html) => html,

@@ -10,7 +10,7 @@ export type UnsavedNoteProps = {
   words: ForBrowser<typeof unsavedWords>
 }
 
-/** Stands in a form and says that it holds what is not saved yet. Leaving the page is then asked about. */
+/** Part of a form: shows that it has unsaved changes, and asks before leaving the page. */
 export function UnsavedNote({ isUnsaved = false, words }: UnsavedNoteProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [isChanged, setChanged] = useState(isUnsaved)

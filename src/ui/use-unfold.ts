@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { running, unfold } from './unfold.ts'
 
 /**
- * Opens and closes an element by height and opacity. Answers whether it is shown: true until it has folded away, so that
- * whoever asks can keep it displayed for as long as it moves.
+ * Opens and closes an element by height and opacity. Returns whether it is shown: true until it has folded away, so
+ * that the caller can keep it displayed while it moves.
  */
 export function useUnfold(ref: RefObject<HTMLElement | null>, open: boolean, animated = true): boolean {
   const [shown, setShown] = useState(open)

@@ -6,7 +6,7 @@ const oneDecimal = (decimal: string) => Math.round(Number(`${decimal}e1`)) / 10
 /** A rating has its star near the beginning, in every language. */
 const hasRating = (description: string) => description.slice(0, 40).includes('★')
 
-/** Puts the rating before the page's description, unless one stands there already. Answers how to take it back. */
+/** Puts the rating before the page's description, unless there is one already. Returns a function that undoes it. */
 export function describePage(container: HTMLElement): (() => void) | undefined {
   const read = (name: string) => {
     const place = container.querySelector(`[itemprop=${name}]`)

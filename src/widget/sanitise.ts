@@ -16,8 +16,8 @@ const deepest = 40
 const max = 20_000
 
 /**
- * Builds the answer anew, element by element, from a list of what may be in it. Nothing of the provider's own nodes gets
- * into the page, and nothing is written as text and read again, which is where markup changes its meaning.
+ * Builds the answer again, element by element, from an allow list. Nothing of the provider's own nodes gets into the
+ * page, and nothing is serialised and parsed again, which is where markup changes its meaning.
  */
 export function sanitise(source: Node, host: string): DocumentFragment {
   let left = max

@@ -10,7 +10,7 @@ import { otherLanguage, wordsOf } from './words.ts'
 type Running = {
   stop: AbortController
   before: readonly Node[] | undefined
-  /** Whether the reviews stand in it. */
+  /** Whether the reviews are in it. */
   filled: boolean
   undescribe?: (() => void) | undefined
 }

@@ -142,7 +142,7 @@ describe.each([
   { from: 'postgres', to: 'sqlite' },
   { from: 'postgres', to: 'postgres' },
 ] as const)('a backup of $from restored on $to', ({ from, to }) => {
-  it('[OPS-03] brings back every row, file and counter', async () => {
+  it('[OPS-03] restores every row, file and counter', async () => {
     const { folder, write, dataFolder, target } = await folders()
     const [source, other] = [await open(from), await open(to)]
     await fill(source)
@@ -393,7 +393,7 @@ describeOnBothDatabases('a backup', (openFresh) => {
   })
 
   it.each(['files/uploads/cv.pdf', 'tables/letters.jsonl.gz', 'manifest.json'])(
-    '[OPS-92] is refused where something else than a file stands in the place of %s',
+    '[OPS-92] is refused if something other than a file is in the place of %s',
     async (part) => {
       const { target, restore } = await backedUp()
       const place = join(target, part)

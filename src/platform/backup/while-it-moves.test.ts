@@ -14,7 +14,7 @@ function begin(patience?: number) {
   return { outcome, given, end: resolve }
 }
 
-it('[OPS-38] gives up a backup that stands still, and says where', async () => {
+it('[OPS-38] gives up a backup that makes no progress, and says where', async () => {
   const { outcome } = begin()
   vi.advanceTimersByTime(60_000)
   expect(await outcome).toMatch(/written to \/mnt\/far\/copy for 60 seconds, so there is no backup/)

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
 
-/** A disk of another machine that is gone keeps whoever writes to it waiting, and says nothing. */
+/** A network disk that is gone blocks its writers without an error. */
 export class StandstillError extends ConfigurationError {
   override name = 'StandstillError'
   override readonly code = 'backup_stands_still'

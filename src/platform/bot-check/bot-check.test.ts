@@ -64,7 +64,7 @@ describe('the proof of work', () => {
   })
 })
 
-/** Stands for the provider's server and remembers what it was asked. */
+/** Replaces the provider's server and records its requests. */
 async function provider(answer: object | number) {
   const asked: URLSearchParams[] = []
   const server = createServer(async (request, response) => {

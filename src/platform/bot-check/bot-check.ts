@@ -8,7 +8,7 @@ export type BotCheckHint =
   | { provider: 'recaptcha' | 'turnstile'; siteKey: string; scriptUrl: string }
 
 type BotVerdict =
-  /** `spend`: the token is good once; whoever takes it writes it down with what it was for. */
+  /** `spend`: the token works once; its recipient records it with its purpose. */
   { human: true; spend?: { token: string; expiresAt: Date } } | { human: false; reason: Message }
 
 type BotQuestion = { token: string; action: string; address: string }

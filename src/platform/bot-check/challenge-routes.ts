@@ -6,7 +6,7 @@ import type { BotCheck } from './bot-check.ts'
 import { isProofOfWork } from './create-bot-check.ts'
 import type { Started } from './started.ts'
 
-/** Tasks for the built-in proof of work. Any page may ask, for forms of ours may stand in other sites. */
+/** Tasks for the built-in proof of work. Any page may ask, since our forms can be embedded in other sites. */
 export function createBotChallengeRoutes({
   botCheck,
   started,

@@ -25,7 +25,7 @@ export type JudgedProof = {
   doubts: Doubt[]
   spend: SpendableToken[]
   forReview?: boolean
-  /** The browser worked for it, or whoever was asked vouches for it. */
+  /** The browser did the work, or the provider vouches for it. */
   isProven: boolean
 }
 

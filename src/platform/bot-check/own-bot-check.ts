@@ -17,8 +17,8 @@ export type OwnBotCheck = {
   /** Those of the tokens that are used up. */
   spentAmong(tokens: readonly SpendableToken[]): Promise<ReadonlySet<string>>
   /**
-   * Uses up what is good once. Answers whether all of it was still good; if not, none is used up. With a transaction it belongs
-   * to that, which must be undone, or be content without the proof, when the answer is no.
+   * Uses up single-use tokens. Returns whether all of them were still valid; otherwise none is used up. With a
+   * transaction it is part of that, which must be rolled back if the answer is no, unless it does without the proof.
    */
   spend(tokens: readonly SpendableToken[], tx?: AnyTransaction): Promise<boolean>
 }

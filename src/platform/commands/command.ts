@@ -62,7 +62,7 @@ export type PartIo<Site> = SpokenIo & {
  */
 type OpenOptions = { begin?: boolean; throwAway?: boolean }
 
-/** A failure an owner can mend: a short code to search for, what happened, and what to do. */
+/** A failure an owner can fix: a short code to search for, what happened, and what to do. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly code: string
@@ -77,7 +77,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Whoever was asked pressed Ctrl+C or Ctrl+D, or the program was told to stop meanwhile. */
+/** Somebody pressed Ctrl+C or Ctrl+D when asked, or the program was told to stop meanwhile. */
 export class NotAnswered extends Error {
   override name = 'NotAnswered'
 }

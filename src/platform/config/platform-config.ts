@@ -30,7 +30,7 @@ export const botCheckConfig = z
   ])
   .prefault({ provider: 'proof-of-work' })
 
-/** The section `alarm`: how the owner hears that mail does not go out, beside the log and the metrics. */
+/** The section `alarm`: how the owner is told that emails do not go out, besides the log and the metrics. */
 const alarmConfig = z
   .strictObject({
     afterMinutes: z.number().min(1).default(15),

@@ -7,7 +7,7 @@ import { isFileName } from '#platform/files/file-table.ts'
 import { hasMark } from '#platform/storage/folder-marker.ts'
 import { FilesGoneError, rememberOpenedFiles } from '#platform/storage/opened-files.ts'
 
-/** `<backup>` stands for one in the advice. */
+/** `<backup>` is a placeholder in the advice. */
 export class DatabaseGoneError extends ConfigurationError {
   override name = 'DatabaseGoneError'
   override readonly code = 'database_gone'
@@ -24,12 +24,12 @@ const logOf = (file: string) => `${file}-wal`
 const indexOf = (file: string) => `${file}-shm`
 const filesOf = (file: string) => [file, logOf(file), indexOf(file)]
 
-/** Whoever has looked at the database may have left a log that nothing was written to. */
+/** Opening the database to look at it may have left an empty log. */
 const isEmpty = (log: string) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0
 
 /**
- * For whoever joins a site that runs: with a file of its own it would write where the others do not read. As long as one of them is
- * there, or has crashed, all of these are.
+ * For processes that join a running site: with a file of its own, one would write where the others do not read. While
+ * one of the others runs, or after it has crashed, all of these files exist.
  */
 export function refuseGoneDatabase(file: string) {
   const gone = filesOf(file).find((path) => !existsSync(path))
@@ -60,7 +60,7 @@ export function refuseLostSite(file: string, dataFolder: string) {
   if (!existsSync(file) && wasSiteIn(dataFolder)) throw lostSite(file, dataFolder)
 }
 
-/** Whoever opens the database takes away the only sign of it. */
+/** Opening the database would destroy the only evidence. */
 export function refuseLostLog(file: string) {
   if (isLogLost(file))
     throw new DatabaseGoneError(
@@ -107,7 +107,7 @@ const wasSiteIn = (dataFolder: string) =>
 
 const isBackup = (path: string) => basename(path) === 'last.json' || existsSync(join(path, manifestName))
 
-/** A disk or a repository of its own has names in it that are no site's. */
+/** The root of a disk or of a repository contains names that do not belong to the site. */
 function namesIn(folder: string) {
   try {
     return readdirSync(folder)

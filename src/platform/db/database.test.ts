@@ -36,7 +36,7 @@ describeOnBothDatabases('a database', (open) => {
     })
   })
 
-  it('[OPS-03] gives a prepared query its values by their names, in whatever order they stand', async () => {
+  it('[OPS-03] gives a prepared query its values by their names, in any order', async () => {
     const { read, write } = await withNotes(await open())
     const put = prepareInsert<Tables, Tables['notes']>((db, row) => db.insertInto('notes').values(row))
     await write((tx) => put(tx, { id: 1, text: 'a' }))

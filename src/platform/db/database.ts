@@ -15,9 +15,9 @@ export type TableAccess<Tables> = {
   /** Sees committed data only. */
   read: Kysely<Tables>
   /**
-   * All or nothing; answered only after the commit is durable. On SQLite, transactions that arrive together share
-   * one commit, so `work` must wait for nothing but the database: the others stand behind it. On PostgreSQL, `work`
-   * is run again when the server asks for it, so it must have no effect outside the database.
+   * All or nothing; resolves only after the commit is durable. On SQLite, transactions that arrive together share one
+   * commit, so `work` must wait for nothing but the database: the others are queued behind it. On PostgreSQL, `work` is
+   * run again when the server asks for it, so it must not have effects outside the database.
    */
   write<Value>(work: (tx: Transaction<Tables>) => Promise<Value>): Promise<Value>
 }
@@ -27,8 +27,8 @@ export type Database = {
   readonly engine: Engine
   tables<Tables>(): TableAccess<Tables>
   /**
-   * Throws when what can be read is not in the files of the database: they were deleted or moved under it. Whoever thanks for
-   * something that was only read asks first.
+   * Throws if what can be read is not in the database's files: they were deleted or moved while open. Call it before
+   * thanking for something that was only read.
    */
   checkFiles(): void
   /**
@@ -41,7 +41,7 @@ export type Database = {
 export type SiteDatabase = Database & {
   /** How many writes were asked for and not answered yet. */
   writesUnderWay(): number
-  /** What the database itself has called damage since it was opened; only a backup mends that. */
+  /** Damage reported by the database since it was opened; only a backup repairs that. */
   damage(): Error | undefined
   /** Nothing is written any more: a backup must be put back, and what came meanwhile would be lost with it. */
   freeze(damage: Error): void

@@ -18,7 +18,7 @@ export const holdInUse = `SELECT pg_try_advisory_lock_shared(${keys})`
 export const isInUse = (location: DatabaseLocation): Promise<boolean> =>
   'file' in location ? Promise.resolve(isFileInUse(location.file)) : isServerInUse(location.url)
 
-/** Whoever has a database in WAL mode open holds a lock on it, also while it is idle. */
+/** Every open connection in WAL mode holds a lock on the database, even while it is idle. */
 function isFileInUse(file: string): boolean {
   // Nobody works with a log that is none; to open it here would throw it away.
   if (!existsSync(file) || foreignLog(file) !== undefined) return false
@@ -27,7 +27,7 @@ function isFileInUse(file: string): boolean {
     connection.exec('pragma locking_mode = exclusive; begin immediate; rollback')
     return false
   } catch (error) {
-    // A file that is no database is explained where it is opened.
+    // A file that is not a database is explained when it is opened.
     return isBusy(error)
   } finally {
     connection.close()
@@ -48,8 +48,8 @@ async function isServerInUse(url: string): Promise<boolean> {
     return false
   }
   try {
-    // A site that has just stopped holds its lock until the server notices that its connections are gone.
-    // Asked for again and again: whoever queues for a lock keeps a site that starts meanwhile from getting its own.
+    // A site that has just stopped holds its lock until the server notices that its connections are gone. Polled,
+    // because waiting for the lock would keep a site that starts meanwhile from getting its own.
     for (let turn = 0; turn < turns; turn += 1) {
       const { rows } = await client.query(`SELECT pg_try_advisory_lock(${keys}) AS free`)
       if (rows[0]?.free) return false

@@ -19,7 +19,7 @@ export function createLogKeeper(
       checkFiles()
       return writer.prepare(`pragma wal_checkpoint(${mode})`).get()?.busy === 0
     } catch {
-      // Whoever writes next is told of it.
+      // The next writer is told of it.
       return false
     }
   }

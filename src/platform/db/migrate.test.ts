@@ -139,7 +139,7 @@ it('[OPS-93] give constraints of an older site on PostgreSQL the names that a ne
   expect(await names()).toEqual(asNew)
 })
 
-it('[EXT-79] find mails about reviews of an older site by the name of the extension that sent them', async () => {
+it('[EXT-79] find emails about reviews of an older site by the name of the extension that sent them', async () => {
   const { database, remove } = await createTestDatabase('sqlite', { empty: true })
   onTestFinished(remove)
   const name = '0062-mails-of-reviews'

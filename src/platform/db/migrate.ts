@@ -150,7 +150,7 @@ export const namesOf = (migrations: readonly Migration[]): ReadonlySet<string> =
 const newerDatabase = (names: readonly string[]) =>
   `The database was made by a newer Portico (it has ${names.join(', ')}): update Portico here to that version, or restore a backup made by this one.`
 
-/** Of the SQL with its white space evened out, so that formatting a file again is no change. */
+/** Of the SQL with normalised white space, so that reformatting a file is not a change. */
 function hashOf(migration: Migration, engine: Engine) {
   return createHash('sha256')
     .update(JSON.stringify(evened(migration, engine)))

@@ -8,7 +8,7 @@ class Placeholder {
   }
 }
 
-/** Stands in a query for the value of this name. */
+/** A placeholder in a query for the value of this name. */
 type ValueNamed<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
 
 /** A query on a busy path: built once, for the kind of database that it is first asked of, and asked with other values each time. */

@@ -5,7 +5,7 @@ import { createKyselyProps, type ExecutorOptions } from './sqlite-executor.ts'
 
 const lateQuery = 'This transaction is over: await every query inside the work handed to write().'
 
-/** The one connection that writes, as the lane sees it. */
+/** The one connection that writes, as the write queue sees it. */
 export type QueueConnection = {
   /** Throws when another process is writing. */
   begin(): void
@@ -14,7 +14,7 @@ export type QueueConnection = {
   /** Some errors make SQLite give up the whole transaction by itself. */
   readonly inTransaction: boolean
   savepoint: { set(): void; release(): void; undo(): void }
-  /** A transaction to hand out. After `end`, whoever still uses it is refused. */
+  /** A transaction to hand out. It is refused after `end`. */
   handOut(): { tx: Transaction<unknown>; end(): void }
 }
 

@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { memoize } from '#shared/memoize.ts'
 
 const keptStatements = 200
-/** Only opening and reading wait inside SQLite, and hardly ever: the write lane waits without blocking the process. */
+/** Only opening and reading wait inside SQLite, and hardly ever: the write queue waits without blocking the process. */
 const blockingBusyMilliseconds = 5000
 
 /**
@@ -53,8 +53,8 @@ function adaptStatement(connection: DatabaseSync, sql: string): SqliteStatement 
 }
 
 /**
- * Every write reports the last row id of the connection, whoever gave it out. The search index gives out ids beyond what a
- * number can hold, and the report of an unrelated write would then be refused.
+ * Every write reports the last row id of the connection, whichever statement created it. The search index creates ids
+ * beyond the safe integers, and the report of an unrelated write would then be refused.
  */
 export function acceptAnyRowId(statement: StatementSync) {
   statement.setReadBigInts(true)

@@ -61,7 +61,7 @@ const newMilliseconds = 60_000
 /** The first four bytes; the last bit says in which order its numbers are written. */
 const logMark = 0x377f0682
 
-/** A log that SQLite did not write, and would leave aside. */
+/** A log that SQLite did not write, and would ignore. */
 export function foreignLog(file: string): string | undefined {
   const log = `${file}-wal`
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0

@@ -78,7 +78,7 @@ describe('SQLite', () => {
     stranger.close()
   })
 
-  it('[OPS-80] empties its log once whoever kept it from that has read', async () => {
+  it('[OPS-80] empties its log once the reader that prevented it is done', async () => {
     const { database, file, write } = await openBank()
     const backup = new DatabaseSync(file, { readOnly: true })
     onTestFinished(() => backup.close())

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { Database, Engine } from './database.ts'
 
-/** What a database has under a name, whoever made it. */
+/** A named object of a database, whatever created it. */
 export type Table = {
   name: string
   /** `search`: an index that each engine makes of the documents in its own way. `other`: a view, a part of an index, and what the database brought. */

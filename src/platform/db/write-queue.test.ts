@@ -61,7 +61,7 @@ function createTime() {
   return { now: () => now, pass, rest, rests }
 }
 
-describe('the write lane', () => {
+describe('the write queue', () => {
   it('lets writers that arrive together share one commit, and answers after it', async () => {
     const { events, connection, work } = createDiary()
     const queue = createWriteQueue(connection, noTurn, limits)

@@ -32,7 +32,7 @@ export const defaultLimits: QueueLimits = {
   busyMilliseconds: 30_000,
 }
 
-/** The lane's own clock: milliseconds that go on steadily, and a way to let them pass. */
+/** The queue's own clock: monotonic milliseconds, and a way to wait. */
 export type QueueTime = { now(): number; rest(milliseconds: number): Promise<unknown> }
 
 const realTime: QueueTime = { now: () => performance.now(), rest: delay }
@@ -71,7 +71,7 @@ export function createWriteQueue(
 
   const enqueue = <Value>(work: (tx: Transaction) => Promise<Value>) =>
     new Promise<Value>((resolve, reject) => {
-      // The lane goes on from one to the next; what a work is asked in, its language for one, is its own.
+      // The queue moves on from one job to the next; the context of each job, such as its language, is its own.
       queue.push({ work: bindContext(work), resolve: resolve as Job['resolve'], reject })
       if (!running) idle = run()
     })

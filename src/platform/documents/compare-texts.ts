@@ -2,7 +2,7 @@ import { diffLines, diffWordsWithSpace } from 'diff'
 
 type DiffPart = { text: string; changed: boolean }
 
-/** A line of one text or of both; a gap stands for lines that are the same and of no interest. */
+/** A line of one text or of both; a gap replaces unchanged lines that are not near a change. */
 export type DiffLine =
   | { kind: 'same' | 'added' | 'removed'; parts: readonly DiffPart[] }
   | { kind: 'gap'; lines: number }

@@ -9,7 +9,7 @@ import type { DocumentKind, Problem, SourceFile } from './document-kind.ts'
 
 export type ContentFile = { path: string; kind: DocumentKind }
 
-/** `strangers` look like documents but lie where no kind looks for them. Nothing is answered when there is no folder. */
+/** `strangers` look like documents but are where no kind looks for them. Undefined if there is no folder. */
 export async function listContent(
   folder: string,
   kinds: readonly DocumentKind[],

@@ -63,7 +63,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
   }
 }
 
-/** Brings back what was removed on the desk, under its old id. */
+/** Restores what was removed on the desk, under its old id. */
 async function restoreDocument(deps: DocumentDeps, id: number, editor: string): Promise<SaveResult> {
   const revisions = createRevisions(deps.db)
   const [latest] = await revisions.list(id)
@@ -74,7 +74,7 @@ async function restoreDocument(deps: DocumentDeps, id: number, editor: string): 
 
 const nothingKept = fileError('.', words.nothingKept, words.nothingKeptFix)
 
-/** What stays with removed documents, so that they can be brought back. */
+/** What is kept of removed documents, so that they can be restored. */
 function createTaken(db: Database): Pick<Documents, 'taken' | 'versions' | 'highestId' | 'reserveIds'> {
   const { read } = db.tables<DocumentTables>()
   const idsIn = async (ids: readonly number[]) => {

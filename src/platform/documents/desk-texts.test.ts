@@ -113,7 +113,7 @@ describeOnBothDatabases('texts written on the desk', (open) => {
     expect(await site.documents.list('note')).toMatchObject([{ path: at.path, updatedBy: 'ada' }])
   })
 
-  it('keeps what a document said before, whoever changed it', async () => {
+  it('keeps earlier versions of a document, whoever changed it', async () => {
     const site = await openNotes(open)
     await site.write('notes/oak.md', note('Oak', 'File'))
     await site.take()
@@ -131,7 +131,7 @@ describeOnBothDatabases('texts written on the desk', (open) => {
     expect(await revisions.find(id, 3)).toBeUndefined()
   })
 
-  it('removes on the desk what its unchanged file does not bring back, and restores it', async () => {
+  it('removes on the desk a document, which its unchanged file does not restore, and restores it', async () => {
     const site = await openNotes(open)
     await site.write('notes/oak.md', note('Oak'))
     await site.write('notes/elm.md', note('Elm'))

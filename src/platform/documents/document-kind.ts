@@ -16,11 +16,11 @@ export type Problem = {
   line: number
   what: Translatable
   fix: Translatable
-  /** `warning`: the document is taken in all the same. */
+  /** `warning`: the document is imported nevertheless. */
   severity: 'error' | 'warning'
   /** The key of the front matter it is about. */
   key?: string | undefined
-  /** It stands in the text on the desk, which the file does not have, or there is no file. */
+  /** It is in the text on the desk, which the file does not have, or there is no file. */
   onDesk?: boolean
 }
 
@@ -42,8 +42,8 @@ export type StoredDocument = {
 }
 
 /**
- * How a feature takes in one kind of document. The documents table keeps every source text; the kind keeps what it
- * reads out of it in tables of its own, written in the same transaction.
+ * How a feature imports one kind of document. The documents table keeps every source text; the kind keeps what it reads
+ * from it in its own tables, written in the same transaction.
  */
 export type DocumentKind<Value = unknown> = {
   kind: string
@@ -53,7 +53,7 @@ export type DocumentKind<Value = unknown> = {
   matches(path: string): boolean
   parse(source: SourceFile): Result<ParsedDocument<Value>, readonly Problem[]>
   /**
-   * Answers the page-cache tags that are stale now, or why the document cannot be taken in (another one has its
+   * Returns the page-cache tags that are stale now, or why the document cannot be imported (another one has its
    * address); then nothing it wrote is kept and the rest of the import goes on.
    */
   apply(
@@ -63,7 +63,7 @@ export type DocumentKind<Value = unknown> = {
   ): Promise<Result<readonly string[], readonly Problem[]>>
   /** Answers the page-cache tags that are stale now. */
   remove(tx: Transaction, document: StoredDocument): Promise<readonly string[]>
-  /** Its documents say which other kinds there are: they are taken in before the others. */
+  /** Its documents define other kinds: they are imported before the others. */
   describesKinds?: true
   /** Asked for every document there is, once an import that changed anything has taken everything in. */
   check?: CheckDocument

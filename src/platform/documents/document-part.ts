@@ -4,7 +4,10 @@ import type { SourceFile } from './document-kind.ts'
 import { editFrontMatter, editYaml, frontMatterValues, type KeyChanges } from './edit-front-matter.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** Keys of a document that are edited by themselves, so that people who edit other parts of it do not stand in each other's way. */
+/**
+ * Keys of a document that are edited on a screen of their own, so that people who edit other parts of it do not
+ * conflict.
+ */
 export type DocumentPart = readonly string[]
 
 /** What a document says, or a part of it: for people to read and compare. */
@@ -33,7 +36,7 @@ export function valuesOf({ path, text }: SourceFile): Readonly<Record<string, un
   return lastRead.values
 }
 
-/** Whoever saves asks several times for the same text, and thousands of terms take half a second to read. */
+/** Saving reads the same text several times, and thousands of terms take half a second to read. */
 let lastRead: (SourceFile & { values: Readonly<Record<string, unknown>> }) | undefined
 
 export const withValues = ({ path, text }: SourceFile, changes: KeyChanges) =>

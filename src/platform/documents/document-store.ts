@@ -9,7 +9,7 @@ export type DocumentTables = {
     path: string
     source: string
     source_hash: string
-    /** Hash of the file when it was last taken in; nothing for a document made on the desk. */
+    /** Hash of the file when it was last imported; null for a document made on the desk. */
     imported_hash: string | null
     applied_version: number
     created_at: number
@@ -43,7 +43,7 @@ export const firstVersion = 1
 
 export const tablesOf = (tx: Transaction) => tx.$extendTables<DocumentTables>()
 
-/** Edited on the desk, or made there, since the folder was last taken in. */
+/** Edited or made on the desk since the folder was last imported. */
 export const isEdited = (row: Pick<DocumentRow, 'source_hash' | 'imported_hash'>) =>
   row.source_hash !== row.imported_hash
 
@@ -118,7 +118,7 @@ export async function removedFiles(db: Database): Promise<Map<string, string>> {
   return new Map(rows.flatMap(({ path, file_hash }) => (file_hash === null ? [] : [[path, file_hash]])))
 }
 
-/** A document that stands there again was not removed for good. */
+/** A document that exists again was not removed for good. */
 export async function forgetRemovals(db: Database) {
   await db.tables<DocumentTables>().write((tx) =>
     tx

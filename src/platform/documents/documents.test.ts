@@ -9,7 +9,7 @@ import { createDocuments } from './create-documents.ts'
 import type { DocumentKind } from './document-kind.ts'
 
 describeOnBothDatabases('documents', (open) => {
-  it('[SITE-01] [OPS-03] takes in new and changed files, leaves the others, removes what is gone', async () => {
+  it('[SITE-01] [OPS-03] imports new and changed files, leaves the others, removes what is gone', async () => {
     const site = await openNotes(open)
     await site.write('notes/oak.md', note('Oak'))
     await site.write('notes/elm.md', note('Elm'))
@@ -27,7 +27,7 @@ describeOnBothDatabases('documents', (open) => {
     )
   })
 
-  it('[SITE-01] does not wait for, or read without end, what is no file of text', async () => {
+  it('[SITE-01] does not wait for, or read without end, what is not a text file', async () => {
     const site = await openNotes(open)
     await site.write('notes/oak.md', note('Oak'))
     execFileSync('mkfifo', [join(site.folder, 'notes/pipe.md')])
@@ -43,7 +43,7 @@ describeOnBothDatabases('documents', (open) => {
     ])
   })
 
-  it('[SITE-01] reports a bad file, keeps its last good version and takes in the rest', async () => {
+  it('[SITE-01] reports a bad file, keeps its last good version and imports the rest', async () => {
     const site = await openNotes(open)
     await site.write('notes/oak.md', note('Oak', 'Good'))
     await site.take()
@@ -132,7 +132,7 @@ describeOnBothDatabases('documents', (open) => {
     expect(await site.take()).toEqual({ ...nothing, unchanged: 3 })
   })
 
-  it('reports what a kind refuses, and takes in the rest', async () => {
+  it('reports what a kind refuses, and imports the rest', async () => {
     const site = await openNotes(open)
     await site.write('notes/a.md', note('Same'))
     await site.write('notes/b.md', note('Same'))

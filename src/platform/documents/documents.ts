@@ -37,8 +37,8 @@ export type ExportReport = { written: number; unchanged: number; left: readonly 
 
 export type Documents = {
   /**
-   * Takes in the files whose hash changed and removes the documents whose file is gone. A file that only moved keeps
-   * its document's id. Never throws for a bad file: the rest is taken in and its last good version stays.
+   * Imports the files whose hash changed and removes the documents whose file is gone. A file that was only moved keeps
+   * its document's id. Never throws for a bad file: the rest is imported, and the last good version stays.
    */
   importFolder(folder: string, options?: ImportOptions): Promise<ImportReport>
   /** Leaves the files alone; only reads stored texts again whose kind has learnt to read more out of them. */
@@ -47,7 +47,7 @@ export type Documents = {
   touch(paths: readonly string[]): Promise<void>
   /** What the last import in this process came to. */
   lastReport(): ImportReport | undefined
-  /** Writes the same layout back. Of what was written into a file since it was taken in, nothing is lost. */
+  /** Writes the same layout back. What was written into a file since it was imported is not lost. */
   exportFolder(folder: string, options?: ExportOptions): Promise<ExportReport>
   find(which: { id: number } | { path: string }): Promise<DocumentText | undefined>
   /** Everything of a kind but the texts, by path. */
@@ -61,8 +61,8 @@ export type Documents = {
   /** Stores a whole text. With `base` only if nobody else has changed the document meanwhile. */
   save(source: SourceFile, editor: string, options?: SaveOptions): Promise<SaveResult>
   /**
-   * Stores many texts in one transaction, and whatever `together` writes with it. Each is refused alone. None is looked at
-   * in the company of the others, as `check` does, and nobody is told of them: they are no news.
+   * Stores many texts in one transaction, along with what `together` writes. Each is refused on its own. They are not
+   * checked against each other, as by `check`, and nobody is told of them: they are not news.
    */
   saveMany(changes: readonly Change[], editor: string, together?: Together): Promise<readonly ChangeOutcome[]>
   /** Why `saveMany` would refuse a text for what it says by itself. */
@@ -77,9 +77,12 @@ export type Documents = {
   reserveIds(upTo: number): Promise<void>
   /** What was told about a text when it was saved, as it is now: the form it names may be gone since. */
   check(document: DocumentText): Promise<readonly Problem[]>
-  /** Takes a document out. Its texts stay among the revisions, and its file does not bring it back as long as that is unchanged. */
+  /**
+   * Removes a document. Its texts stay among the revisions, and its file does not restore it as long as that is
+   * unchanged.
+   */
   remove(id: number, editor: string, options?: { base?: string | undefined }): Promise<RemoveResult>
-  /** Brings back what was removed on the desk, under its old id. */
+  /** Restores what was removed on the desk, under its old id. */
   restore(id: number, editor: string): Promise<SaveResult>
   revisions: Revisions
 }
@@ -92,7 +95,7 @@ export type DocumentFacts = {
   version: string
   updatedAt: Date
   updatedBy: string
-  /** It says something else than its file did when that was last taken in, or it has none. */
+  /** It differs from its file as last imported, or does not have one. */
   edited: boolean
 }
 
@@ -118,7 +121,7 @@ export type TogetherWithOne = (tx: Transaction, id: number) => Promise<void>
 
 export type EditOutcome =
   | ({ status: 'saved'; path: string; changed: boolean } & Saved)
-  /** There is no document, and a part of it that says nothing makes none. */
+  /** There is no document, and an empty part does not create one. */
   | { status: 'nothing' }
   | { status: 'refused'; problems: readonly Problem[] }
   | ({ status: 'stale' } & Conflict)
@@ -145,7 +148,7 @@ type SaveOptions = {
 /** `paths`: path -> the id of its document. */
 type TakenPlaces = { ids: ReadonlySet<number>; paths: ReadonlyMap<string, number> }
 
-/** `removed`: the text is put among those that were removed, from where it can be brought back. */
+/** `removed`: the text is stored as a removed one, from where it can be restored. */
 export type Change = SourceFile & Pick<SaveOptions, 'base'> & { removed?: boolean | undefined }
 
 export type ChangeOutcome =

@@ -3,11 +3,13 @@ import { type DocumentPart, valuesOf, withValues } from './document-part.ts'
 
 export type EarlierText = {
   part?: DocumentPart | undefined
-  /** Keys that say whether, when and where a document is shown: of today, whichever text is brought back. */
+  /**
+   * Keys that say whether, when and where a document is shown: they keep today's values, whichever text is restored.
+   */
   staying?: readonly string[] | undefined
 }
 
-/** What a document is to say when an earlier text of it, or of a part of it, is brought back. */
+/** The text of a document after an earlier version of it, or of a part of it, is restored. */
 export function earlierText(
   earlier: SourceFile,
   now: SourceFile,

@@ -57,7 +57,7 @@ describeOnBothDatabases('editing a document', (open) => {
     expect(await documents.revisions.list(id)).toHaveLength(2)
   })
 
-  it('[DESK-52] says that it is saved when the same change is sent again, by whoever was not told', async () => {
+  it('[DESK-52] says that it is saved when the same change is sent again, by somebody who was not told', async () => {
     const { documents, id, version, text } = await withOak()
     const send = (editor: string) =>
       documents.edit({ at: { id }, base: version, editor, write: withKey({ order: 3 }) })

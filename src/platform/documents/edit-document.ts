@@ -49,7 +49,7 @@ async function conflictOf(
 ): Promise<EditOutcome> {
   const began = await startingPoint(documents, theirs, { base, part })
   const mine = { path: theirs.path, text: write(began ?? theirs, false) }
-  // The same change arrived before, and whoever sent it was not told so.
+  // The same change arrived before, and its sender was not told.
   if (began && mine.text === theirs.text)
     return { status: 'saved', ...theirs, version, changed: theirs.updatedBy === editor, warnings: [] }
   return { status: 'stale', theirs, version, began, mine, part }
@@ -69,7 +69,7 @@ async function startingPoint(
   return undefined
 }
 
-/** A path no document has. One that was removed stays free, so that what stood there can be brought back. */
+/** A path that is not in use. That of a removed document stays free, so that it can be restored. */
 async function freePath(
   { find, revisions }: Pick<Documents, 'find' | 'revisions'>,
   { kind, start, ending }: NewPath,

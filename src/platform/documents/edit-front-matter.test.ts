@@ -105,7 +105,7 @@ tags:
     expect(parse(without).categories).toEqual({ news: { name: 'Latest', description: 'New.', id: 2 } })
   })
 
-  it('[WP-351] reads back as it was meant, whatever stands below a key', () => {
+  it('[WP-351] reads back as it was meant, whatever is below a key', () => {
     const name = fc.constantFrom('news', 'odd', 'a b', '7', 'x:y', '')
     const leaf = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.string()))
     const plain = { noNullPrototype: true, maxKeys: 4 }

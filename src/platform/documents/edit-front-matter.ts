@@ -14,7 +14,7 @@ import { cutFrontMatter } from './front-matter.ts'
 /** What a key is to say; `undefined` takes it out. */
 export type KeyChanges = Readonly<Record<string, unknown>>
 
-/** Whether a key stands twice is asked where a file is read; the parser compares each key with each other. */
+/** Duplicate keys are found when a file is read; the parser would compare each key with all others. */
 const quick = { uniqueKeys: false }
 
 /**
@@ -67,7 +67,7 @@ function readBack(yaml: string): unknown {
   }
 }
 
-/** For keys that do not stand on lines of their own, e.g. in braces. */
+/** For keys that are not on lines of their own, e.g. in braces. */
 function withNode(document: Document, key: string, value: unknown): string | undefined {
   if (value === undefined) document.delete(key)
   else document.set(key, value)
@@ -83,12 +83,12 @@ const yamlLayout = { lineWidth: 0 }
 
 type KeyValue = { key: string; before: unknown; value: unknown }
 
-/** Characters of a text, and what is to stand in their place. */
+/** Characters of a text, and their replacement. */
 type Splice = { start: number; end: number; written: string }
 
 /**
- * The text with another value of a key. Only lines that say something else are written anew, also of keys below it, so that
- * comments between the others stay. Nothing is answered where keys do not stand on lines of their own.
+ * The text with another value of a key. Only lines that change are written again, also of keys below it, so that
+ * comments between the others stay. Undefined if keys are not on lines of their own.
  */
 function spliceKey(yaml: string, { contents }: Document, change: KeyValue): string | undefined {
   const eol = yaml.includes('\r\n') ? '\r\n' : '\n'

@@ -1,7 +1,7 @@
 import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.documents.ts'
 
-/** What stands beside texts that came from WordPress, instead of the name of somebody. */
+/** Shown with texts that came from WordPress, instead of a name. */
 const wordpressImport = 'WordPress import'
 
 /** Who wrote a text, to be shown. */

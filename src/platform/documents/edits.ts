@@ -39,7 +39,7 @@ type OtherEditor = { name: string; since: Date }
 export type Edits = {
   /** Says that somebody is at it now. */
   open(document: string, editor: Editor): Promise<void>
-  /** They have gone away from it. Whoever does not say so is gone after a short while. */
+  /** They have left the page. Without this call they are gone after a short while. */
   leave(document: string, editor: Editor): Promise<void>
   /** Everybody else who was at it a short while ago. */
   others(document: string, editor: Editor): Promise<readonly OtherEditor[]>

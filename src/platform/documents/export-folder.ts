@@ -62,7 +62,7 @@ async function writeDocument(
   if (present === source_hash) return 'unchanged'
   if (present !== undefined && !force && !(await hasRead(db, document, present))) return 'left'
   await makeFolder(dirname(file))
-  // Renamed into place, so that whoever watches the folder never reads half a file.
+  // Renamed into place, so that watchers of the folder never read half a file.
   const unfinished = `${file}.part`
   await writeFile(unfinished, source)
   await rename(unfinished, file)
@@ -78,7 +78,7 @@ async function hashOfFile(file: string): Promise<string | undefined> {
   }
 }
 
-/** Whether the site keeps what the file says: as the text it took in, or as an earlier one. */
+/** Whether the site has what the file says: as the text it imported, or as an earlier one. */
 async function hasRead(db: Database, { id, imported_hash }: ExportedRow, hash: string): Promise<boolean> {
   if (hash === imported_hash) return true
   const earlier = await db

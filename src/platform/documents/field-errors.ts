@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { adviceFor } from './issue-words.ts'
 
-/** What to do about each field, by where it stands: `link.url`, `social.0.label`. */
+/** What to do about each field, by its place: `link.url`, `social.0.label`. */
 export type FieldErrors = Readonly<Record<string, Translatable>>
 
 /** The same rules that a content file is read by, said to somebody who fills in a form. */

@@ -223,7 +223,7 @@ describe('front matter', () => {
     expect(problemsOf('---\ndraft: maybe\nlevel: loud\n---\n')).toHaveLength(3)
   })
 
-  it('takes in a file with an unknown key and warns', () => {
+  it('imports a file with an unknown key and warns', () => {
     const parsed = parse('---\ntitle: Oak\nlayout: post\nexerpt: Short\n---\n')
     const warnings = parsed.ok ? parsed.value.warnings : []
     expect(warnings.map(({ line, severity }) => [line, severity])).toEqual([

@@ -89,7 +89,7 @@ async function importContent(deps: DocumentDeps, { folder, files, tally, options
   const known = await knownDocuments(deps.db)
   const paths = new Set(files.map(({ path }) => path))
   const kinds = new Set(deps.kinds.map(({ kind }) => kind))
-  // Files of a kind that nobody describes any more are no content: their documents stay until it is described again.
+  // Files of a kind that is no longer defined are not content: their documents stay until it is defined again.
   const gone = [...known.values()].filter(
     ({ kind, path, imported_hash }) => imported_hash && kinds.has(kind) && !paths.has(path),
   )

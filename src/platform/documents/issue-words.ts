@@ -6,7 +6,7 @@ import { words } from '#words/desk.documents.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A key, and what stands there. */
+/** A key and its value. */
 type Found = { name: string; value: string }
 type Standard = { what(found: Found): Message; fix: Message }
 

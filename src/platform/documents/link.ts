@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.documents.ts'
 
-/** Where an owner's link may lead: to this site, to another one, or to a mail or telephone program. */
+/** Where an owner's link may lead: to this site, to another one, or to an email or telephone program. */
 export const link = z
   .string()
   .trim()

@@ -51,7 +51,7 @@ describeOnBothDatabases('many documents at once', (open) => {
     expect(await revisions.list(43)).toMatchObject([{ version: hashOf(first) }])
   })
 
-  it('[WP-91] lets kinds know that they are no news', async () => {
+  it('[WP-91] lets kinds know that they are not news', async () => {
     const quiet: unknown[] = []
     const site = await openNotes(open, {
       ...noteKind,
@@ -100,7 +100,7 @@ describeOnBothDatabases('many documents at once', (open) => {
     expect(await revisions.removed('note')).toMatchObject([{ id: 45 }])
   })
 
-  it('[WP-80] puts texts among the removed ones, from where they can be brought back', async () => {
+  it('[WP-80] puts texts among the removed ones, from where they can be restored', async () => {
     const site = await openNotes(open)
     const { saveMany, restore, revisions } = site.documents
     const [oak, elm] = [note('Oak', 'Text', 43), note('Elm', 'Text', 44)]

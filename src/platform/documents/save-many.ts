@@ -84,7 +84,7 @@ async function store(tx: Transaction, deps: DocumentDeps, storing: Storing, text
   return { outcome: { status: 'saved', id, version: text.incoming.hash, isNew }, stale }
 }
 
-/** What is among the removed texts can be brought back; what it says is kept as its last text. */
+/** Removed texts can be restored; their content is kept as the last revision. */
 async function remove(tx: Transaction, deps: DocumentDeps, storing: Storing, text: NewText): Promise<Done> {
   const { batch, editor, removals } = storing
   const { incoming, base } = text

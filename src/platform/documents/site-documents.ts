@@ -9,13 +9,13 @@ export type SiteDocuments = Pick<
   Documents,
   'find' | 'list' | 'saveMany' | 'read' | 'taken' | 'versions' | 'highestId' | 'reserveIds' | 'revisions'
 > & {
-  /** Before the first start a command finds a site that has read nothing yet: takes in what lies in its folder. */
+  /** Before the first start, a command finds a site that has not read anything yet: imports the content folder. */
   begin(): Promise<void>
   /** What a text with these words has as its `version`. */
   versionOf(text: string): string
   /** The keys of a YAML file, or of the front matter of a text. */
   valuesOf(source: SourceFile): Readonly<Record<string, unknown>>
-  /** The text with other values; one that is `undefined` goes. What stands around them stays as it was written. */
+  /** The text with other values; `undefined` removes a key. Everything around them is unchanged. */
   withValues(source: SourceFile, changes: KeyChanges): string
 }
 

@@ -11,7 +11,7 @@ const shape = z.looseObject({
   email: z.string().catch(''),
 })
 
-/** The site as its file describes it, for checks that run before anything is taken in. */
+/** The site as its file describes it, for checks that run before the import. */
 export function siteOfFile(contentFolder: string, address: { public: string | undefined; local: string }) {
   const { title, description, url: written, email } = shape.parse(readSiteFile(contentFolder))
   const url = address.public ?? written ?? address.local

@@ -43,7 +43,7 @@ export async function storeText(
     updated_by: editor,
   }
   const { parsed } = incoming
-  // What is written anew where something was removed has its past, and can be taken back to it.
+  // A document made where another was removed has that one's history, and can be restored to it.
   const id = parsed.id ?? removed?.id
   return putDocument(tx, batch, { incoming: { ...incoming, parsed: { ...parsed, id } }, row, stamp })
 }

@@ -14,7 +14,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.documents.ts'
 import type { Problem } from './document-kind.ts'
 
-/** A mapping read from YAML, which still knows on which line of the file everything stands. */
+/** A mapping read from YAML that knows the line of every key in the file. */
 export type YamlSource = {
   path: string
   data: Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ export function readYaml(
     severity: 'error',
   })
   const errors = document.errors.length > 0 ? document.errors.slice(0, 1) : doubledKeys(document)
-  // Behind a line that YAML cannot read, everything looks wrong to it; a key written twice stands by itself.
+  // After a line that YAML cannot read, everything looks wrong to it; a duplicate key is reported alone.
   if (errors.length > 0) {
     const lineTexts = text.split(/\r?\n/)
     return fail(

@@ -8,7 +8,7 @@ export type AskedHost = {
   site: SiteAddresses
   /** Whose host it is: '' for the site's own address, nothing for a host that is neither. */
   edition: string | undefined
-  /** What is asked for stands at another address. */
+  /** The page asked for is at another address. */
   leadsTo?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function linkHere(path: string): string {
     : host.site.url + path
 }
 
-/** How it names a path that is asked for at the same host whatever it is: a form is sent to where it stands. */
+/** The path to use for a call on the same host, whatever host it is: a form is sent to where it is. */
 export function callHere(path: string): string {
   const host = askedHost()
   if (host?.edition === undefined || !isPath(path)) return path

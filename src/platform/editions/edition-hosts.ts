@@ -30,7 +30,7 @@ export function createEditionHosts({ site, clients }: EditionHostsDeps): Edition
     const before = changes
     const found = await site.current().then(
       (current) => ({ hosts: hostsOf(current) }),
-      // Whoever makes the page says that the database is gone.
+      // The page itself will report that the database is gone.
       () => undefined,
     )
     if (before === changes) known = found

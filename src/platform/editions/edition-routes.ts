@@ -55,7 +55,7 @@ export function inEditions(answer: Fetch, { site, hosts, clients }: EditionDeps)
 }
 
 async function isEdition(site: CurrentSite, name: string): Promise<boolean> {
-  // Whoever makes the page says that the database is gone.
+  // The page itself will report that the database is gone.
   const { languages } = await site.current().catch(() => ({ languages: {} }))
   return own(languages, name) !== undefined
 }
@@ -65,7 +65,10 @@ const namesEdition = (request: Request, { languages }: SiteHosts) => {
   return name !== undefined && own(languages, name) !== undefined
 }
 
-/** Leads to the host that a page or the desk stands at, and from what was asked for to what is meant, as the asked host writes it. */
+/**
+ * Redirects to the host of a page or the desk, and from the requested address to the canonical one as this host writes
+ * it.
+ */
 export const leadToHosts: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const host = askedHost()
   if (!host) return next()

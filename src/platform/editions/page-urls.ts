@@ -18,6 +18,6 @@ export const pageUrls = {
   rss: () => here(urls.rss),
   atom: () => here(urls.atom),
   jsonFeed: () => here(urls.jsonFeed),
-  /** Of a list that stands somewhere else: that of a type. */
+  /** For a list at an address of its own: that of a type. */
   list: (path: string, page?: number) => here(urls.listPage(path, page)),
 } as const

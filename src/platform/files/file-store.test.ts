@@ -144,7 +144,7 @@ describeOnBothDatabases('the file store', (open) => {
     expect(await names()).toEqual([ours.id])
   })
 
-  it('[OPS-37] counts the month anew when a file was known in between', async () => {
+  it('[OPS-37] starts the month again when a file was known in between', async () => {
     const { db, store, stage, claim, names, later, reopen, marked } = await setUp(open)
     const mark = await marked()
     const file = await stage('of a newer copy of the database')
@@ -188,7 +188,7 @@ describeOnBothDatabases('the file store', (open) => {
     expect(await names()).toEqual([id])
   })
 
-  it('[OPS-17] clears away what was cut off while it came, whoever took it', async () => {
+  it('[OPS-17] clears away uploads that were cut off, whichever process received them', async () => {
     const { names, later, reopen, folder } = await setUp(open)
     const store = reopen()
     await store.check()

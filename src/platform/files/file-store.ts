@@ -44,7 +44,10 @@ export type FileStore = {
   path(id: string): string
   /** Throws unless a file can be written and kept now. */
   check(): Promise<void>
-  /** Removes what was released or is due, and what was taken in and never claimed, also by a process that crashed. Answers how many files went. */
+  /**
+   * Removes files that were released or are due, and those received and never claimed, also by a process that crashed.
+   * Returns how many files it removed.
+   */
   sweep(): Promise<number>
   close(): void
 }
@@ -147,7 +150,7 @@ export function createFileStore(deps: {
   }
 }
 
-/** Never the data folder around it: where that was moved away, an empty one would stand in its place. */
+/** Never creates the data folder around it: if that was moved away, an empty one would replace it. */
 async function makeFolder(folder: string) {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -156,7 +159,7 @@ async function makeFolder(folder: string) {
   }
 }
 
-/** The folder, held from the first use on: so it is noticed when another one stands in its place. */
+/** The folder, held from its first use, so that a replacement is noticed. */
 function createPlace(folder: string, folderMarker: FolderMarker | undefined) {
   let held: ReturnType<typeof holdFolder> | undefined
   return {

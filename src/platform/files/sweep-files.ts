@@ -13,7 +13,7 @@ export type SweepDeps = {
   db: Database
   folder: string
   clock: Clock
-  /** What this process took in itself and has not seen the end of. */
+  /** Files that this process received itself and is not done with. */
   staged: Set<string>
   unclaimed(ids: readonly string[]): Promise<string[]>
   discard(ids: readonly string[]): Promise<void>
@@ -21,14 +21,15 @@ export type SweepDeps = {
 }
 
 const unclaimedMilliseconds = 60 * 60 * 1000
-/** Time to notice that the wrong database was put in place, and to bring back the right one. */
+/** Time to notice that the wrong database was put in place, and to restore the right one. */
 const unknownMilliseconds = 30 * 24 * 60 * 60 * 1000
 const atOnce = 500
 
 /**
- * Deletes what the database says is to go, what this process took in and nobody claimed within an hour, and what broke off while it
- * came. A file that the database does not know is left by a crash, or the database is the wrong one: it goes once it was unknown for a month, and only if it came since
- * the folder and the database belong together. Answers how many files went.
+ * Deletes files that the database says are due, files this process received that were not claimed within an hour, and
+ * uploads that broke off. A file unknown to the database was left by a crash, or the database is the wrong one: it is
+ * deleted after it was unknown for a month, and only if it came since the folder and the database belong together.
+ * Returns how many files it deleted.
  */
 export function createSweep({ db, folder, clock, staged, unclaimed, discard, folderMarker }: SweepDeps) {
   const { read, write } = db.tables<FileTables>()
@@ -114,8 +115,8 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard, fol
 const timesByName = z.record(z.string(), z.number())
 
 /**
- * Answers since when each of these files is unknown. All others are forgotten: they are known again, or gone. Where the file that
- * says it is lost, the time begins anew.
+ * Returns since when each of these files is unknown. All others are forgotten: they are known again, or gone. If the
+ * file with the dates is lost, the time starts again.
  */
 async function rememberUnknown(file: string, names: readonly string[], now: number) {
   const before = (await readJsonFile(file, timesByName)) ?? {}

@@ -32,7 +32,7 @@ function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void)
   const close = () => socket.destroy()
   const end = () => socket.end()
   const read = (bytes: Buffer) => {
-    // Whoever does not read is not listened to.
+    // A client that does not read its answers is not read either.
     if (socket.writableNeedDrain) return void socket.pause().once('drain', () => read(bytes))
     socket.resume()
     const answer = answerTo(bytes)

@@ -12,7 +12,7 @@ type Arrivals = {
 
 /** As many as wait outside at most (the backlog of `listen`). A stream of newcomers that never ends holds nobody up for longer. */
 const maxTurns = 511
-/** A connection is taken in one turn, read in the next, and its request begins then. */
+/** A connection is accepted in one turn of the event loop, read in the next, and its request begins then. */
 const quietTurns = 3
 /** Another process takes connections in for its workers, and hands them over one at a time. */
 const maxHandOverMs = 5000
@@ -71,7 +71,7 @@ export function watchArrivals(server: Server): Arrivals {
   }
 }
 
-/** In a worker: once the primary process has looked who stands outside, and has handed over whom it could. */
+/** In a worker: waits until the primary process has accepted pending connections and handed over those it could. */
 function primaryTurn(maxMs: number): Promise<void> {
   if (!process.connected) return Promise.resolve()
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-/** Refuses at once what announces more than `maxBytes`. Whoever reads a body counts what really comes. */
+/** Rejects a body that announces more than `maxBytes` at once. The reader of a body counts the bytes that arrive. */
 export function bodyLimit(maxBytes: number): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new BodyTooLarge()

@@ -9,7 +9,7 @@ export type Client = {
   address: string
   scheme: 'http' | 'https'
   host: string
-  /** A proxy that is not trusted stands in between, so the address is the proxy's and not the client's. */
+  /** An untrusted proxy is in between, so the address is the proxy's and not the client's. */
   behindStranger: boolean
   /** Such a proxy, at an address where nobody else can be: many people come from there. Anybody can claim to be one. */
   mayShareAddress: boolean
@@ -28,7 +28,7 @@ export type Peers = {
 type Peer = { address: string; isTrusted: boolean }
 type Hop = { address?: string | undefined; scheme?: string | undefined; host?: string | undefined }
 
-/** From outside nobody can have such an address, so what forwards from there belongs to whoever runs the site. */
+/** Such an address cannot come from outside, so a proxy there belongs to the operator of the site. */
 const localNetworks = (
   '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 100.64.0.0/10 ::1/128 ' +
   'fc00::/7 fe80::/10'
@@ -153,6 +153,6 @@ const list = (header: string | string[] | undefined) =>
     ? undefined
     : String(header)
         .split(',')
-        // Each hop adds at the end; what a client made up stands before.
+        // Each hop appends; anything a client made up comes first.
         .slice(-maxHops)
         .map((entry) => entry.trim())

@@ -14,8 +14,8 @@ export type Connections = {
   closing: boolean
   readonly lines: ReadonlyMap<Socket, Line>
   /**
-   * Answers are sent in the order of the requests, so on one connection they are worked on one after another, and each when the one
-   * before has left: nobody can have more of the site's time or memory by asking for much at once.
+   * Answers are sent in the order of the requests, so requests on one connection are worked on one after another, each
+   * when the previous answer has left: asking for much at once does not get a client more of the site's time or memory.
    */
   begin(outgoing: ServerResponse, work: () => void): void
 }
@@ -30,8 +30,8 @@ const maxUnread = 128 * 1024 * 1024
 const lookEveryMs = 250
 
 /**
- * What is being answered stands with its connection. A set of all of it would be built anew every few requests, and V8 keeps
- * what the former one held, with all that belongs to it, until it next tidies up old objects.
+ * The pending answer is stored with its connection. A set of them would be rebuilt every few requests, and V8 keeps
+ * everything the previous one held until its next major collection.
  */
 export function trackConnections(server: Server, mayBeShared: (address: string) => boolean): Connections {
   const lines = new Map<Socket, Line>()
@@ -97,8 +97,8 @@ export function trackConnections(server: Server, mayBeShared: (address: string) 
 }
 
 /**
- * Begins with the home for which most is waiting, and there with the connection that reads least. A home keeps one, however much
- * that was asked for: a large export is no attack. Stored pages take no memory of their own and are not counted.
+ * Begins with the household that has most waiting, and there with the connection that reads least. Each household keeps
+ * one, however large: an export is not an attack. Cached pages do not take memory of their own and are not counted.
  */
 function hangUpOnUnread(lines: ReadonlyMap<Socket, Line>) {
   const unread = [...lines].filter(([socket, { answering }]) => answering && socket.writableLength > 0)

@@ -42,7 +42,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 export type PolicyOptions = {
-  /** The source texts of the scripts written into the page itself, exactly as they stand between the tags. */
+  /** The source texts of the inline scripts, exactly as between the tags. */
   inlineScripts?: readonly string[]
   /** What an adapter for a third party needs beside ourselves, e.g. a bot check. */
   sources?: PolicySources

@@ -111,7 +111,10 @@ describe('those who ask for much and read nothing', () => {
     return { seen, express: { serve, bytes: () => undefined } }
   }
   const askTimes = (count: number, path = '/') => get(path).repeat(count)
-  /** Connections that ask and never read. Whoever does not read learns by writing that a connection has ended. */
+  /**
+   * Connections that ask and never read. A client that does not read only learns by writing that a connection has
+   * ended.
+   */
   const askSilently = (port: number, count: number, words: string) => {
     const ended = new Set<Socket>()
     const sockets = Array.from({ length: count }, () => {

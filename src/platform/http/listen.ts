@@ -105,9 +105,9 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
 }
 
 /**
- * A connection that was reset no longer tells who was at the other end, while what they sent can still be read. So it is asked at once; the
- * socket keeps what it was told. Where it is too late already nobody can be answered, and what came from nobody known must not be taken in:
- * sent again, it would count as somebody else's.
+ * A connection that was reset no longer tells who was at the other end, while what they sent can still be read. So the
+ * address is read at once, and the socket remembers it. If it is too late for that, nothing can be answered, and a
+ * submission from an unknown address must not be accepted: sent again, it would count as somebody else's.
  */
 function rememberPeer(socket: Socket) {
   if (socket.remoteAddress === undefined) socket.destroy()
@@ -121,8 +121,8 @@ export async function refuseTakenPort({ host, port }: Pick<ListenOptions, 'host'
 }
 
 /**
- * V8 takes what a crowd waits for to be lasting, makes it among the old objects from then on, and so keeps all that belongs to a
- * request until it tidies those up. Not set before: parts of Node come compiled for other settings, and would be compiled anew.
+ * After a burst, V8 pretenures per-request objects, and so keeps everything that belongs to a request until its next
+ * major collection. Not set earlier: parts of Node come compiled for other settings, and would be compiled again.
  */
 const keepRequestsYoung = () => setFlagsFromString('--no-allocation-site-pretenuring')
 

@@ -25,7 +25,7 @@ export function createLocalAddress({ host, port, fixed }: Listening) {
   }
 }
 
-/** `0.0.0.0` is no place a browser can go to. */
+/** Browsers cannot open `0.0.0.0`. */
 const nameOf = (host: string) => {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

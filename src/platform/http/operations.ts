@@ -59,8 +59,8 @@ async function failingOf(checks: readonly NamedCheck[]) {
 }
 
 /**
- * On a busy machine a check is late, which is no failure: as long as it is under way, what it said last holds. Only one that says
- * nothing for far longer fails.
+ * A check that is late on a busy machine has not failed: while it runs, its last result holds. It fails only if it
+ * takes far longer.
  */
 function createPatientCheck(check: () => Promise<unknown>, timeoutMs: number, hangingMs: number) {
   let last = true

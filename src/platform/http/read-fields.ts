@@ -22,7 +22,7 @@ export const textLimits = (kilobytes: number, fields = 100): FormBodyLimits => (
   files: 5,
 })
 
-/** The fields of a small form. One that is no form has none; one that is too large or does not come is answered as an error. */
+/** The fields of a small form. Not a form: empty. Too large or incomplete: an error response. */
 export async function readFields(c: Context, kilobytes = fewKilobytes): Promise<URLSearchParams> {
   const fields = new URLSearchParams()
   const outcome = await readFormBody(bodyOf(c), formType(c), textLimits(kilobytes), {

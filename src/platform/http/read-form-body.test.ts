@@ -340,7 +340,7 @@ describe('reading a posted form', () => {
     })
   })
 
-  it('[OPS-05] gives up a client that sends a little now and then', async () => {
+  it('[OPS-05] gives up a client that keeps sending very little', async () => {
     const trickle = new PassThrough()
     const timer = setInterval(() => trickle.write('x'), 5)
     trickle.write(`--${boundary}\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n`)

@@ -44,7 +44,7 @@ type FormParser = { write(chunk: Buffer): void; end(): boolean }
 /** As the standard has it. Looking for a long one made to be slow would keep the whole site waiting. */
 const longestBoundary = 70
 
-/** For a body of this type; nothing when it is no form. */
+/** A parser for this type of body; undefined if it is not a form. */
 function openParser(contentType: string, intake: FormIntake): FormParser | undefined {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return urlencodedParser(intake)
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined

@@ -76,7 +76,7 @@ function ask<Value>(url: URL, asked: Asked<Value>): Promise<Value> {
       reject(new Error('The host answered 101.'))
     })
     request.once('response', (response) => {
-      // From here on whoever reads decides what an answer is worth that was cut off.
+      // From here on, the reader decides what to do with an answer that was cut off.
       request.off('error', reject)
       request.on('error', (error) => response.destroy(error))
       response.on('error', () => {})

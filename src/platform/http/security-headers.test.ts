@@ -51,7 +51,7 @@ describe('the policy of a page', () => {
 
 describe('the other headers', () => {
   it.each(['/', '/feed.json', '/picture', '/nowhere', '/broken'])(
-    '[OPS-04] stand on every answer: %s',
+    '[OPS-04] are on every answer: %s',
     async (path) => {
       const { headers } = await createSite().request(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')

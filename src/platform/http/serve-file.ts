@@ -12,8 +12,8 @@ type FileToServe = {
 }
 
 /**
- * Answers with a file on disk, read as the client takes it: single ranges (so that video can be sought), tags,
- * modification dates, HEAD. Nothing when there is no such file.
+ * Answers with a file on disk, read at the client's pace: single ranges (so that videos can be sought), tags,
+ * modification dates, HEAD. Undefined if there is no such file.
  */
 export async function serveFile(request: Request, file: FileToServe): Promise<Response | undefined> {
   await using handle = await openFile(file.path)

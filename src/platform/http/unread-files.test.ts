@@ -12,7 +12,7 @@ import { serveFile } from './serve-file.ts'
 const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${['Host: site.test', ...headers].join('\r\n')}\r\n\r\n`
 
-/** More than sockets and streams take in by themselves. */
+/** More than sockets and streams buffer by themselves. */
 const size = 24 * 1024 * 1024
 
 /** A server with one long file, at /film. What is asked for at /late is begun once the client has gone; /never gets no answer. */

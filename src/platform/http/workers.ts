@@ -15,7 +15,7 @@ type WorkersOptions = Pick<SignalSource, 'on' | 'whenParentGone'> & {
   graceMs?: number
 }
 
-/** A worker that has run this long was well; its crash starts the pauses anew. */
+/** A worker that has run this long was healthy; after a crash its pauses start again from the shortest. */
 const wellAfterMs = 60_000
 const firstPauseMs = 200
 const longestPauseMs = 30_000

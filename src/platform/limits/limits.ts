@@ -13,9 +13,8 @@ export type Limits = {
   /** One that `take` lately found used up, so that a flood does not reach the database. */
   knownFull<One extends Limit>(limits: readonly One[]): One | undefined
   /**
-   * Counts one more, or as many as `amount` says. Answers a limit that is used up: it was not counted, and unless it was the only one,
-   * the transaction must be undone.
-   * Limits that others share too stand last, and in the same order for everybody.
+   * Counts one more, or `amount`. Returns a limit that is used up: it was not counted, and unless it was the only one,
+   * the transaction must be rolled back. Limits shared with others come last, always in the same order.
    */
   take<One extends Limit>(tx: Transaction, limits: readonly One[], amount?: number): Promise<One | undefined>
   /** One that was counted did not matter. */
@@ -115,9 +114,9 @@ type FillValues = { now: number } & Record<`key ${number}`, string> &
   Record<`empty_at ${number}` | `span ${number}`, number>
 
 /**
- * Answers the keys of the buckets that had room; half a drop makes up for rounding. A full bucket is empty after its span, so one
- * that would be empty later was filled by a clock that has been put back since, and counts as empty. Whoever fills the
- * same bucket at the same time waits for this one's commit.
+ * Returns the keys of the buckets that had room; half a drop compensates for rounding. A full bucket is empty after its
+ * span, so one that would be empty later was filled before the clock was put back, and counts as empty. Concurrent
+ * fills of the same bucket wait for this commit.
  */
 const fillQuery = (count: number) =>
   prepareQuery<LimitTables, { key: string }, FillValues>((db, value) => {

@@ -23,12 +23,12 @@ describe('a limit for networks', () => {
     expect([1, 2, 3, 4].map(() => take('ana'))).toEqual([true, true, true, false])
   })
 
-  it('grants exactly as many where the time of one is no whole number', () => {
+  it('grants exactly as many if the time of one is not a whole number', () => {
     const { take } = limitAt({ max: 7 })
     expect(Array.from({ length: 9 }, () => take('ana')).filter(Boolean)).toHaveLength(7)
   })
 
-  it('grants no more to whoever keeps trying', () => {
+  it('does not grant more to those who keep trying', () => {
     const { take, pass } = limitAt({ max: 60 })
     let granted = 0
     for (let tenths = 0; tenths < 6000; tenths += 1) {

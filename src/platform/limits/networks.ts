@@ -17,8 +17,8 @@ const blocks = {
 export const householdsBehind = (mayShare = false) => (mayShare ? 20 : 1)
 
 /**
- * From the home outwards. One home has an address of version 4, or a whole /64 of version 6, and can be at another address of
- * that with every request; whoever rents a /56, a /48 or a /24 can be in another home with every request.
+ * From the household outwards. A household has one IPv4 address, or a whole IPv6 /64, and can use another address of it
+ * with every request; with a /56, a /48 or a /24, a tenant can be in another household with every request.
  */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   if (!ipaddr.isValid(address)) return [{ name: address, households: 1 }]

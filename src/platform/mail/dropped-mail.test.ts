@@ -15,7 +15,7 @@ const mailTo = (address: string) =>
   } satisfies Mail)
 
 describeOnBothDatabases('a mail server that hangs up after the final dot', (open) => {
-  it('[FORM-17] gets few copies of that mail, and all other mail meanwhile', async () => {
+  it('[FORM-17] gets few copies of that email, and all other emails meanwhile', async () => {
     const { put, worker, pass, state } = await setUpOutbox(open)
     const peer = await useSmtpPeer()
     peer.state.dropped.add('odd@site.example')

@@ -5,13 +5,13 @@ import { words as mailWords } from '#words/desk.mail.ts'
 
 const mailbox = z.object({ name: z.string(), address: z.string() })
 
-/** A finished mail as it waits in the outbox. Attachments are named by where their bytes are. */
+/** A finished email waiting in the outbox. Attachments are named by where their bytes are. */
 const mailSchema = z.object({
   from: mailbox,
   to: z.array(mailbox),
   cc: z.array(mailbox),
   bcc: z.array(mailbox),
-  /** Who of all these has not been reached yet, after a server took the mail for some of them only. */
+  /** Recipients not reached yet, after a server accepted the email for only some of them. */
   left: z.array(z.string()).optional(),
   replyTo: z.array(mailbox),
   subject: z.string(),
@@ -53,7 +53,7 @@ export const mailToOwner = (site: MailSite, mail: Pick<Mail, 'subject' | 'text'>
     : undefined
 }
 
-/** A mail as it was put into the outbox; nothing where it is damaged, or forgotten because it may not be kept. */
+/** An email as it was put into the outbox; undefined if it is damaged, or was deleted because it may not be kept. */
 export function readMail(payload: string): Mail | undefined {
   try {
     return mailSchema.safeParse(JSON.parse(payload)).data
@@ -74,13 +74,13 @@ export type MailerMail = Omit<Mail, 'attachments'> & {
   attachments: { name: string; mediaType: string; path: string }[]
 }
 
-/** Sends one mail now. What can go wrong with mail servers is an answer, not an exception. */
+/** Sends one email now. Failures of mail servers are results, not exceptions. */
 export type Mailer = {
   send(mail: MailerMail): Promise<Sent>
   close(): void
 }
 
-/** The content of a mail may be forgotten once it was sent. */
+/** The content of an email may be deleted after it was sent. */
 export const recipientsOf = ({ payload }: { payload: string }): string =>
   readMail(payload)
     ?.to.map(({ address }) => address)

@@ -21,7 +21,7 @@ const mailWith = (file: string) =>
     attachments: [{ name: 'plan.txt', mediaType: 'text/plain', source: { file } }],
   } satisfies Mail)
 
-/** Two nodes on one database that do not share their data folder, and a mail whose file the second one has. */
+/** Two nodes on one database that do not share their data folder, and an email with a file that the second one has. */
 async function twoNodes(open: OpenTestDatabase) {
   const set = await setUpOutbox(open)
   const peer = await startSmtpPeer()
@@ -56,7 +56,7 @@ async function twoNodes(open: OpenTestDatabase) {
   return { ...set, peer, without, withFile, file: staged.id }
 }
 
-describeOnBothDatabases('a mail whose file another node has', (open) => {
+describeOnBothDatabases('an email whose file another node has', (open) => {
   it('[FORM-17] waits for that node, which sends it whole', async () => {
     const { peer, without, withFile, state, pass, outbox } = await twoNodes(open)
     await without.round()
@@ -74,7 +74,7 @@ describeOnBothDatabases('a mail whose file another node has', (open) => {
     expect(await state('item-1')).toMatchObject({ state: 'sent' })
   })
 
-  it('[FORM-17] alarms the owner when nobody has the file, though other mail goes out', async () => {
+  it('[FORM-17] alarms the owner when nobody has the file, though other emails go out', async () => {
     const { without, put, pass, alarm, worker, state } = await twoNodes(open)
     const told: string[] = []
     const { check } = alarm(async (notice) => void told.push(notice.alarm))

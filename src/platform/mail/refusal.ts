@@ -1,13 +1,14 @@
 /** Of 5.1.x: the address of the recipient, not that of the sender (7 and 8) nor what a new version will bring. */
 const addressFaults = new Set(['0', '1', '2', '3', '4', '6', '10'])
-/** Other faults that no wait will mend: a mailbox that was closed, a mail that is too large. */
+/** Other permanent failures: a mailbox that was closed, an email that is too large. */
 const lastingFaults = new Set(['2.1', '2.3', '3.4'])
 /** Without an enhanced code: no such mailbox, not here, too large, no such name. */
 const lastingAnswers = new Set([550, 551, 552, 553])
 
 /**
- * Whether the answer is about this recipient or this mail, or about the server and what it thinks of us just now: a block list, a
- * policy, a login, a full disk. The latter is mended by somebody, mostly within days. Enhanced codes are those of RFC 3463.
+ * Whether a refusal is about this recipient or email, or about the server and its present opinion of us: a block list,
+ * a policy, a login, a full disk. The latter is fixed by somebody, mostly within days. Enhanced codes are those of RFC
+ * 3463.
  */
 export function howRefused(code = 0, said = ''): 'for now' | 'for good' {
   if (code < 500) return 'for now'

@@ -79,7 +79,7 @@ describe('the SMTP mailer', () => {
     expect(await mailerFor(peer.url).send(mail)).toMatchObject(outcome)
   })
 
-  it('[FORM-17] names who was not reached when a server takes a mail for some only, and goes on with them', async () => {
+  it('[FORM-17] names who was not reached when a server accepts an email for some only, and goes on with them', async () => {
     const peer = await useSmtpPeer()
     const { send } = mailerFor(peer.url)
     peer.state.strangers.add('quiet@site.example')

@@ -40,11 +40,11 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  /** The Message-IDs of mails whose content a server has asked for. */
+  /** The Message-IDs of emails whose content a server has asked for. */
   const handedOver = new Set<string>()
   transport.use('stream', (mail, done) => {
     const { messageId } = mail.data
-    // Nothing is read from the mail before the server has said that it wants it.
+    // The content is not read before the server has asked for it.
     mail.message.processFunc((content) => content.once('resume', () => handedOver.add(String(messageId))))
     done()
   })
@@ -61,13 +61,13 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
         return { ...partlyRefused(rejectedErrors ?? []), left: rejected.map(addressOf) }
       } catch (error) {
         const failure = failureOf(error)
-        // Something about this mail may be what the server stumbles over, so that others need not wait for it.
+        // The server may fail because of this very email, so the others need not wait for it.
         return failure.outcome === 'unreachable' && handedOver.has(mail.messageId)
           ? { outcome: 'refused', how: 'for now', error: mailWords.mayHaveArrived({ reason: failure.error }) }
           : failure
       } finally {
         handedOver.delete(mail.messageId)
-        // A mail that never got as far as its attachments leaves their files open.
+        // If the email fails before its attachments are read, their files are still open.
         for (const { content } of message.attachments) content.destroy()
       }
     },

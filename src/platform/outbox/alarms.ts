@@ -4,7 +4,10 @@ import type { Log } from '#platform/log.ts'
 import { type OutboxTables, outboxTables } from './outbox-table.ts'
 
 export type AlarmNotice = {
-  /** `outbox`, `aside`, `storage`, or what an extension calls its own. `given-up`: so many mails were given up since it was last said; nothing ends it. */
+  /**
+   * `outbox`, `aside`, `storage`, or a name given by an extension. `given-up`: so many emails were given up since the
+   * last notice; nothing ends it.
+   */
   alarm: string
   state: 'raised' | 'over'
   waiting: number
@@ -14,7 +17,7 @@ export type AlarmNotice = {
   says?: string
 }
 
-/** Another way to reach the owner, when mail is what fails. */
+/** Another way to reach the owner, for when emails fail. */
 export type AlarmChannel = (notice: AlarmNotice) => Promise<void>
 
 type Raise = {
@@ -24,7 +27,7 @@ type Raise = {
   also?(tx: Transaction): Promise<unknown>
 }
 
-/** Alarms are raised once and ended once, by one process of many: whoever is answered yes tells the owner. */
+/** Alarms are raised once and ended once, by one of many processes: the one that gets `true` tells the owner. */
 export type Alarms = {
   raise(name: string, how?: Raise): Promise<boolean>
   end(name: string): Promise<boolean>

@@ -28,11 +28,11 @@ export const attempt = (deliver: Deliver, item: OutboxItem): Promise<Delivered> 
 
 /** A way out of the outbox for items of one kind. */
 export type Channel = {
-  /** What its kinds begin with, up to a colon. Behind it stands where to, and each of those is worked at by itself. */
+  /** The prefix of its kinds, up to a colon. The target follows; each target is worked at independently. */
   kind: string
   /** Without it, its items are kept until there is one. */
   deliver?: Deliver | undefined
-  /** What an item is, as the owner reads it: "Mail to ada@example.org". */
+  /** The name of an item, as the owner reads it: “Email to ada@example.org”. */
   describe(item: OutboxItem): Translatable | Promise<Translatable>
   /** A sent item is forgotten at once. */
   forgets?: boolean

@@ -187,7 +187,7 @@ function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
   return {
     async sent(item: OutboxItem, also?: Also) {
       const done = { state: 'sent', finished_at: now(), last_error: null, failing_since: null } as const
-      // Whoever has it meanwhile: it is sent.
+      // Another worker has it meanwhile: it is sent.
       if (deps.forgets)
         return record(item, (tx) => tx.deleteFrom('outbox').where('id', '=', item.id).execute(), also)
       await record(
@@ -241,11 +241,11 @@ function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
       })
       return over
     },
-    /** Gives an item back that could not even be offered. It is no fault of its own, so it waits only a little. */
+    /** Returns an item that could not even be offered. That is not its fault, so it waits only a little. */
     async unreachable(item: OutboxItem, error: Translatable) {
       const at = now()
       const tried = triedOnceMore(item, error, at)
-      // Others go first, so that no single item can stand in the way of all.
+      // Others go first, so that no single item can block them all.
       await settle(item, {
         ...tried,
         state: 'waiting',

@@ -5,7 +5,7 @@ import { mailKind, type OutboxItem, type OutboxTables, toOutboxItem } from './ou
 
 const atOnce = 200
 
-/** Mails to a person or about them, sent and unsent, as far as they are about something: `references` is a pattern of SQL. */
+/** Emails to or about a person, sent and unsent, about certain things: `references` is an SQL pattern. */
 export function createMailsAbout(db: Database, references: string): PersonalData {
   const { read, write } = db.tables<OutboxTables>()
   const about = async (address: string) => {

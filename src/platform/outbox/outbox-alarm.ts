@@ -14,7 +14,7 @@ export type OutboxAlarmDeps = {
 
 const name = 'outbox'
 const day = 24 * 60 * 60 * 1000
-/** The mails of one message go out side by side. */
+/** The emails of one message are sent at the same time. */
 const asideMilliseconds = 60_000
 
 /** Tells the owner when nothing has gone out for a while, and when it goes again. */
@@ -35,7 +35,7 @@ export function createOutboxAlarm({ db, clock, log, alarms, afterMilliseconds }:
     await alarms.tell({ alarm: name, state: 'over', waiting: 0 })
   }
 
-  /** Together and at most once a day: a visitor who mistypes an address is no reason to call the owner every time. */
+  /** Collected, at most once a day: a mistyped address is not worth an alarm every time. */
   const tellOfGivenUp = async () => {
     const last = await alarms.raisedAt('given-up')
     if (last !== undefined && last > now() - day && last <= now()) return
@@ -45,7 +45,7 @@ export function createOutboxAlarm({ db, clock, log, alarms, afterMilliseconds }:
   }
 
   return {
-    /** Seconds since the first failure that still stands; 0 when all is well. */
+    /** Seconds since the first failure that is not over; 0 when all is well. */
     async failingSeconds(): Promise<number> {
       const { since } = await failing()
       return since === undefined ? 0 : Math.max(0, (now() - since) / 1000)
@@ -60,8 +60,8 @@ export function createOutboxAlarm({ db, clock, log, alarms, afterMilliseconds }:
 }
 
 /**
- * As long as others go out, a single mail that is put off, as by greylisting, or refused for good, as to a mistyped
- * address, is no failure of mail. One whose file no process has is, because nothing but the owner brings the file back.
+ * As long as others go out, a single email that is deferred, as by greylisting, or refused for good, as to a mistyped
+ * address, is not a failure. One whose file is missing everywhere is, because only the owner can restore the file.
  */
 function createFailing({ db, clock }: Pick<OutboxAlarmDeps, 'db' | 'clock'>) {
   const { read, write } = db.tables<OutboxTables>()

@@ -23,8 +23,8 @@ async function listenElsewhere() {
   return { told, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-describeOnBothDatabases('the post office', (open) => {
-  it('[FORM-17] calls the owner elsewhere by itself when mail fails', async () => {
+describeOnBothDatabases('the outbox runner', (open) => {
+  it('[FORM-17] calls the owner elsewhere by itself when emails fail', async () => {
     const db = await open()
     const { told, url } = await listenElsewhere()
     const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
@@ -48,7 +48,7 @@ describeOnBothDatabases('the post office', (open) => {
       .toEqual([{ alarm: 'outbox', state: 'raised', waiting: 1, since: '2026-06-01T12:00:00.000Z' }])
   })
 
-  it('[FORM-17] lets nobody take over a mail that is being sent at once, however slow the server', async () => {
+  it('[FORM-17] lets nobody take over an email that is being sent at once, however slow the server', async () => {
     const now = new Date('2026-06-01T12:00:00Z')
     const { claimNow } = createOutboxRunner({
       db: await open(),
@@ -61,7 +61,7 @@ describeOnBothDatabases('the post office', (open) => {
     expect((claimNow()?.until.getTime() ?? 0) - now.getTime()).toBeGreaterThan(smtpTimeouts.whole)
   })
 
-  it('[FORM-22] sends the mails of the last day once there is a mail server, and asks about older ones', async () => {
+  it('[FORM-22] sends the emails of the last day once there is a mail server, and asks about older ones', async () => {
     const db = await open()
     const time = { now: Date.parse('2026-06-01T12:00:00Z') }
     const sent: string[] = []

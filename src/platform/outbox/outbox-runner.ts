@@ -19,29 +19,29 @@ import { createPatientRecorder } from './patient-recorder.ts'
 import { createOutboxWorker } from './worker.ts'
 import { createOutboxWorkers } from './workers.ts'
 
-/** The outbox with those who work at it: one machine for mails and for what parts of the site are told. */
+/** The outbox with its workers: the same machinery for emails and for events. */
 export type OutboxRunner = {
   outbox: Outbox
   /** Lets items of another kind leave. */
   open(channel: Channel): void
   /** What an item is, as the owner reads it. */
   describe(item: OutboxItem): Promise<Translatable>
-  /** Whether so many of a kind wait, as it was a few seconds ago, that no more of it should be put in. Of mails there are never too many. */
+  /** Whether so many of a kind wait, as of a few seconds ago, that no more should be added. Never true for emails. */
   isFull(kind: string): boolean
-  /** Puts a mail into the outbox, with `tx` as part of that transaction, and has it sent. */
+  /** Puts an email into the outbox, with `tx` as part of that transaction, and has it sent. */
   send(mail: Mail, about: { reference: string; id?: string; tx?: Transaction }): Promise<void>
-  /** How a new mail begins: on its way, or kept until there is a way. */
+  /** The initial state of a new email: waiting to be sent, or held until a mail server is configured. */
   readonly newItem: Pick<NewOutboxItem, 'state'>
   /** Whom the mail server knows it as. */
   readonly login?: string | undefined
-  /** For a mail that `sendNow` is going to be called for. */
+  /** For an email that `sendNow` is about to be called for. */
   claimNow(): NewOutboxItem['claim']
   /**
    * Tries once, now, and answers what became of it. What fails stays in the outbox as failed. `also` becomes durable with the
    * outcome; a database that does not take them is asked on after the answer.
    */
   sendNow(id: string, also?: AlsoOf): Promise<Delivered>
-  /** After something of this kind was put in; a mail, unless it is said. */
+  /** Call after adding something of this kind; emails by default. */
   wake(kind?: string): void
   /** The same, for a person who wants it now, however long the way out was to be left alone. */
   reopen(kind: string): void
@@ -57,13 +57,13 @@ export type OutboxRunnerDeps = {
   ids: Ids
   log: Log
   metrics?: Metrics
-  /** The way out for mails; without one they are held. */
+  /** Delivers emails; without it they are held. */
   deliver?: Deliver | undefined
   login?: string | undefined
   alarm: { afterMilliseconds: number; alarms?: Alarms }
   /** Of one kind other than mail. */
   maxWaiting?: number
-  /** How many milliseconds somebody who waits for a mail waits for its outcome to be recorded. */
+  /** How many milliseconds a caller that waits for an email waits for its outcome to be recorded. */
   recordPatience?: number
 }
 

@@ -173,7 +173,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(notices.slice(1)).toEqual([{ alarm: 'outbox', state: 'over', waiting: 0 }])
   })
 
-  it('[FORM-17] alarms the owner also when every mail is refused for good, but not for one among others', async () => {
+  it('[FORM-17] alarms the owner also when every email is refused for good, but not for one among others', async () => {
     const { alarm, put, worker, answer, pass } = await setUpOutbox(open)
     const notices: string[] = []
     const { check } = alarm(async ({ state }) => void notices.push(state))
@@ -198,7 +198,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(notices).toEqual(['raised', 'over'])
   })
 
-  it('[FORM-17] does not alarm the owner for one mail that is put off while others go out', async () => {
+  it('[FORM-17] does not alarm the owner for one email that is deferred while others go out', async () => {
     const { alarm, put, worker, answer, pass } = await setUpOutbox(open)
     const notices: string[] = []
     const { check, failingSeconds } = alarm(async ({ state }) => void notices.push(state))

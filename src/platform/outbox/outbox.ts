@@ -29,20 +29,20 @@ export type NewOutboxItem = {
   lastError?: Translatable
   /** Whether the content may be kept once it is sent. */
   keep?: boolean
-  /** Put in as `sending`: whoever puts it in sends it at once. If they die, the workers take over at `until`. */
+  /** Added as `sending`: the caller sends it at once. If that process dies, the workers take over at `until`. */
   claim?: { by: string; until: Date }
 }
 
 type OutboxCounts = Record<OutboxState, number>
 
-/** What leaves as mail, and what parts of the site are told, with what they make of it. */
+/** What leaves as an email, and events for parts of the site with what follows from them. */
 export type OutboxFamily = 'mails' | 'events'
 
 type OutboxFilter = {
   family?: OutboxFamily
   states?: readonly OutboxState[]
   reference?: string
-  /** Where the ones before ended; the newest stand first. */
+  /** Where the previous page ended; newest first. */
   after?: { at: number; id: string } | undefined
   limit?: number
 }
@@ -181,8 +181,8 @@ function createAgain({ db, clock }: OutboxDeps) {
   }
   return {
     /**
-     * Sends again: one item that is not sent or, if it is no mail, was; or all that failed, of a family or of both; or all mails
-     * that are held. Answers how many.
+     * Sends again: one item that was not sent or, if it is not an email, was; or all that failed, of one family or
+     * both; or all held emails. Returns how many.
      */
     retry: (which: { id: string } | 'failed' | 'held', family?: OutboxFamily): Promise<number> =>
       write(async (tx) => {
@@ -227,7 +227,7 @@ function createAgain({ db, clock }: OutboxDeps) {
 function createForgetting({ db, clock }: OutboxDeps) {
   const { write } = db.tables<OutboxTables>()
   return {
-    /** Forgets what is not sent and not under way: one item, or all mails that are held. Answers how many. */
+    /** Forgets what is neither sent nor being sent: one item, or all held emails. Returns how many. */
     drop: (which: { id: string } | 'held'): Promise<number> =>
       write(async (tx) => {
         const states: OutboxState[] = which === 'held' ? ['held'] : ['failed', 'held', 'waiting']
@@ -243,7 +243,7 @@ function createForgetting({ db, clock }: OutboxDeps) {
     async removeKind(tx: Transaction, kind: string) {
       await outboxTables(tx).deleteFrom('outbox').where('kind', '=', kind).execute()
     },
-    /** Forgets what was sent long ago, and what must not be kept, or is no mail, and was given up as long ago. */
+    /** Forgets what was sent long ago, what must not be kept, and, except for emails, what was given up as long ago. */
     async sweep() {
       const now = clock.now().getTime()
       const before = now - keptMilliseconds

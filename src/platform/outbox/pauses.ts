@@ -32,7 +32,7 @@ export const doubtPause = (refusals: number, random: number): number | undefined
 
 export const longestDoubtPause = withJitter(hour, 1)
 
-/** How far ahead the next try of an item can be, after none, one, two … attempts; the last stands for all beyond. */
+/** The longest wait until the next try of an item after none, one, two … attempts; the last value is for all beyond. */
 export const longestItemPauses: readonly number[] = [0, ...itemPauses, longestItemPause].map((pause) =>
   withJitter(pause, 1),
 )

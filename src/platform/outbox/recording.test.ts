@@ -30,7 +30,7 @@ async function openScarce() {
   })
   return {
     open: async () => ({ ...db, location: { url: asRole } }),
-    /** Whoever else of the role is connected is thrown out, until only this holds connections. */
+    /** All other connections of the role are closed, until only this holder has any. */
     async exhaust() {
       while (hogs.length < connections) {
         const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = $1 and application_name <> 'hog'`

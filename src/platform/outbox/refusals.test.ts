@@ -77,7 +77,7 @@ describeOnBothDatabases('what a mail server refuses for good', (open) => {
   })
 })
 
-describeOnBothDatabases('mails that are given up', (open) => {
+describeOnBothDatabases('emails that are given up', (open) => {
   it('[FORM-17] after 72 hours leave a line in the log and alarm the owner, though others go out', async () => {
     const { put, worker, answer, pass, alarm, logged } = await setUpOutbox(open)
     const told: object[] = []
@@ -127,7 +127,7 @@ describeOnBothDatabases('mails that are given up', (open) => {
     expect(counts).toEqual([2, 1])
   })
 
-  it('[FORM-17] are told of when nobody took them in 72 hours', async () => {
+  it('[FORM-17] are reported when nobody accepted them in 72 hours', async () => {
     const { put, worker, answer, pass, alarm, logged } = await setUpOutbox(open)
     const told: string[] = []
     const { check } = alarm(async (notice) => void told.push(notice.alarm))

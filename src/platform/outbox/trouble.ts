@@ -15,7 +15,7 @@ export type OutboxTrouble = {
   held: number
 }
 
-/** What stands in the way of mail, seen from the things that do not move. */
+/** What keeps emails from being sent, judged by the items that do not move. */
 export async function outboxTrouble(db: Database): Promise<OutboxTrouble> {
   const { read } = db.tables<OutboxTables>()
   const unsent = () => read.selectFrom('outbox').selectAll().where('kind', '=', mailKind).limit(1)
@@ -50,7 +50,7 @@ export type Described = { mailGoesOut: boolean; moment(date: Date): string }
 
 export type DescribedTrouble = { state: Exclude<Finding['state'], 'fine'>; says: Message; fix: Message }
 
-/** What stands in the way of mail, told to the owner; nothing where all is well. */
+/** What keeps emails from being sent, described for the owner; undefined if all is well. */
 export function describeTrouble(trouble: OutboxTrouble, deps: Described): DescribedTrouble | undefined {
   if (!deps.mailGoesOut) return undefined
   const described = obstacleIn(trouble, deps)

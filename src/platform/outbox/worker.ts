@@ -29,8 +29,9 @@ const see = 'see "npx portico outbox list"'
 const wordsOf = (kind: string) => (kind === mailKind ? 'a mail' : 'an event')
 
 /**
- * Sends what is in the outbox through one channel. Any number of workers may do so, in any number of processes. When the way out does not
- * answer, one item is tried now and then and the others wait untouched, so that a dead server costs next to nothing.
+ * Sends the items of the outbox through one channel. There can be any number of workers, in any number of processes.
+ * When the target does not answer, a single item is tried at intervals and the others wait untouched, so that a dead
+ * server costs next to nothing.
  */
 export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   const { claims, clock, log, random, routePause = mailPause } = deps

@@ -16,7 +16,7 @@ export type CachedPage = {
   improve(): Promise<void>
 }
 
-/** What an entry costs beside its bodies and its key: maps, tags, and its headers, also on the express lane. */
+/** The cost of an entry besides its bodies and its key: maps, tags, and its headers, also on the fast path. */
 const overhead = 4096
 
 export function createCachedPage(

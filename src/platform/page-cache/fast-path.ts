@@ -108,7 +108,7 @@ export function createFastPath({ pages, metrics, keptAt = ({ url }) => url }: Fa
   }
 }
 
-/** Made anew with every second that the clock shows. */
+/** Made again whenever the clock shows another second. */
 function headBytes({ status }: Answer, form: Form, keepAliveSeconds: number) {
   const date = dateNow()
   if (form.sent?.date === date) return form.sent.bytes
@@ -151,7 +151,7 @@ function answerAsLearnt({ headers }: Response, entry: Entry | undefined) {
 let second = 0
 let dateOfSecond = ''
 
-/** Written anew once a second. */
+/** Written again once a second. */
 function dateNow() {
   const now = Math.floor(Date.now() / 1000)
   if (now !== second) dateOfSecond = new Date(now * 1000).toUTCString()

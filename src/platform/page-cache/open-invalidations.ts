@@ -8,8 +8,8 @@ import { createSqliteInvalidations } from '#platform/page-cache/sqlite-invalidat
 import { combineInvalidations, type Dropped, type Invalidations } from './invalidations.ts'
 
 /**
- * How the page caches of all processes hear of a change: through the database. SQLite has no ears and is looked at now
- * and then, so worker processes tell each other through the primary process as well, at once.
+ * How the page caches of all processes learn of a change: through the database. SQLite has no notifications and is
+ * polled, so worker processes also tell each other through the primary process at once.
  */
 export async function openInvalidations(options: {
   location: DatabaseLocation

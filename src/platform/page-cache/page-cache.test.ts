@@ -37,7 +37,7 @@ const bytes = async (response: Response) => Buffer.from(await response.arrayBuff
 const tag = (response: Response) => response.headers.get('etag') ?? ''
 
 describe('answering', () => {
-  it('[PERF-113] reads anew for every page it makes, whatever was read for the request before: a change may lie between', async () => {
+  it('[PERF-113] reads again for every page it makes, whatever was read for the request before: a change may lie between', async () => {
     const { cache } = setUp()
     const stored = { title: 'Oak' }
     const read = readOnce(async () => stored.title)
@@ -54,7 +54,7 @@ describe('answering', () => {
     expect(await response.text()).toBe('Ash and Ash')
   })
 
-  it('makes a page anew that a clock made that was ahead, and has been put back', async () => {
+  it('makes a page again that was made while the clock was ahead', async () => {
     const { get, renders, clock, cache } = setUp()
     clock.time += 86_400_000
     const request = new Request('http://site.test/')

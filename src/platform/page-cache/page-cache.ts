@@ -12,8 +12,8 @@ import { createPageStorage } from './page-storage.ts'
 export type PageCache = {
   /**
    * Answers from memory, or makes the page once however many ask at the same time. `key` names the page among all
-   * pages: the path and only those query parameters the page depends on. Redirects, "not found" and
-   * endless pages are kept for a minute on a small shelf of their own, so that made-up addresses cannot push real pages out.
+   * pages: the path and only those query parameters the page depends on. Redirects, “not found” and endless pages are
+   * kept for a minute in a small cache tier of their own, so that made-up addresses cannot evict real pages.
    */
   respond: Respond
   /** Forgets every page made from one of these, here and on every other node. */

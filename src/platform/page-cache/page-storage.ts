@@ -5,7 +5,7 @@ import type { Dropped } from './invalidations.ts'
 const briefShare = 1 / 16
 const largestShare = 1 / 8
 
-/** All pages in memory: those that last on one shelf, missing, moved and endless ones on a small one of their own. */
+/** All pages in memory: lasting ones in one cache tier; missing, moved and endless ones in a small one of their own. */
 export function createPageStorage(maxBytes: number) {
   const counts = { evictions: 0 }
   const forgetListeners: ((page: CachedPage) => void)[] = []

@@ -161,7 +161,7 @@ async function openPostgresChannel(options: PostgresChannelOptions): Promise<Pos
   }
 }
 
-/** Of a connection that is broken anyway, a failure to close is no news. */
+/** Closing a broken connection may fail; that is not worth reporting. */
 const discard = (client: Client) => void client.end().catch(() => {})
 
 /** PostgreSQL refuses a payload of 8000 bytes or more. */

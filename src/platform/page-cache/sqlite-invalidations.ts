@@ -20,7 +20,7 @@ const kept = 1000
 /** Votes drop pages many times a second; each telling is a commit. The others look less often than this anyway. */
 const restMs = 100
 
-/** Between processes that share a file, such as a site and `portico import` beside it: a table, and a look at it now and then. */
+/** Between processes that share a file, such as a site and a running `portico import`: a table that is polled. */
 export function createSqliteInvalidations(options: SqliteInvalidationsOptions): Invalidations {
   const { db, ids, log, pollMs = 500 } = options
   const { read, write } = db.tables<Tables>()
@@ -86,7 +86,7 @@ export function createSqliteInvalidations(options: SqliteInvalidationsOptions): 
   }
 
   const timer = setInterval(() => {
-    // Before the first migration there is no table, and nothing to hear either.
+    // Before the first migration there is neither a table nor anything to read from it.
     look().catch(() => {
       seen = undefined
     })

@@ -3,11 +3,11 @@ import type { ZodType } from 'zod'
 import type { Translatable } from '#shared/words/translatable.ts'
 import type { Drawn } from './drawn.ts'
 
-/** Where a block stands: the entry around it, if any; `kind` is its type. */
+/** Where a block is: the entry around it, if any; `kind` is its type. */
 export type BlockPlace = {
   entry?: { id: number; kind: string; title: string; path: string } | undefined
   now: Date
-  /** How many blocks stand around it; a block that would hold itself is not drawn for ever. */
+  /** How many blocks are around it; a block that contains itself is not drawn endlessly. */
   depth?: number
   /** Counts the blocks of the same name on the page, from 1; no two have the same. */
   ordinal?: number
@@ -51,7 +51,7 @@ export type BlockOffer = {
 export type BlockProblem = {
   problem: Translatable
   fix: Translatable
-  /** Page-cache tags of what would mend it, e.g. when the thing that is missing is made. */
+  /** Page-cache tags of what would fix it, e.g. when the missing thing is created. */
   tags?: readonly string[]
 }
 

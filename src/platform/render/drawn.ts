@@ -1,7 +1,7 @@
 import { type HeadTag, headTagKey } from '#shared/head-tag.ts'
 import { earliest } from '#shared/schedule.ts'
 
-/** What a drawn piece brings along to the page that it stands on. */
+/** What a drawn piece adds to the page around it. */
 export type Drawn = {
   /** Page-cache tags the page depends on through it. */
   tags?: readonly string[] | undefined

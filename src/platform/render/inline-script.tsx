@@ -3,7 +3,7 @@ import { PageScripts } from './page-scripts.ts'
 
 type InlineScriptProps = {
   source: string
-  /** What it is, where it is no script that runs. */
+  /** Its type, if it is not a script that runs. */
   type?: string
 }
 

@@ -9,5 +9,5 @@ export type ScriptsOfPage = {
   isPreview?: boolean | undefined
 }
 
-/** Given by whoever draws a page. What is drawn for no page, as for a feed, has no scripts. */
+/** Provided where a page is drawn. Anything drawn outside a page, as for a feed, has no scripts. */
 export const PageScripts = createContext<ScriptsOfPage | undefined>(undefined)

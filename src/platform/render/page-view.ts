@@ -21,7 +21,7 @@ export type HeadView = {
   previous?: string | undefined
   next?: string | undefined
   robots?: 'noindex' | undefined
-  /** Feeds of its own, which stand below `path`. Those of the site are named otherwise. */
+  /** Its own feeds, which are below `path`. Those of the site have other names. */
   feeds?: { title: string; path: string } | undefined
   /** Schema.org objects about the page itself, without `@context`. Messages in them are said. */
   jsonLd?: readonly object[]
@@ -33,7 +33,7 @@ export type PageView = Drawn & {
   head: HeadView
   main: ReactNode
   tags: readonly string[]
-  /** Where it stands in each language that it is in. */
+  /** Its address in each of its languages. */
   translations?: readonly Translation[]
   /** Decides the body's class and width: a reading column or a full-width page. */
   layout?: 'reading' | 'wide'

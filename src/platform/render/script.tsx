@@ -17,8 +17,8 @@ declare module 'react' {
 }
 
 /**
- * A script without React, `<name>.script.ts`, which exports `start(before, props)`. It is for what stands before it in the
- * page, or for the page as a whole.
+ * A script without React, `<name>.script.ts`, which exports `start(before, props)`. It enhances the element before it,
+ * or the page as a whole.
  */
 export function Script({
   name,
@@ -28,7 +28,7 @@ export function Script({
 }: {
   name: string
   props?: object
-  /** When what stands before it comes into view; at once otherwise. */
+  /** When the element before it becomes visible; by default at once. */
   wake?: 'visible'
   /** Not where the browser can do without: a condition as in `@supports`. */
   unless?: string

@@ -2,8 +2,8 @@ import { type ReactNode, useContext } from 'react'
 import { PageScripts } from './page-scripts.ts'
 
 /**
- * A part of the page that a script without React brings to life once somebody reaches for it: `<name>.script.ts`, which exports
- * `start(part)`. All that the script has to know stands in the part.
+ * A part of the page that a script without React enhances once somebody reaches for it: `<name>.script.ts`, which
+ * exports `start(part)`. Everything the script needs is in the part.
  */
 export function ScriptedPart({ name, children }: { name: string; children: ReactNode }) {
   const page = useContext(PageScripts)

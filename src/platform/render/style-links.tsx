@@ -1,7 +1,9 @@
 import { useContext } from 'react'
 import { PageScripts } from './page-scripts.ts'
 
-/** The styles of what stands below. The browser shows what is above while it waits for them, and keeps them for other pages. */
+/**
+ * The styles of what is below. The browser shows what is above while it loads them, and caches them for other pages.
+ */
 export function StyleLinks({ names }: { names: readonly string[] }) {
   const page = useContext(PageScripts)
   return [...new Set(names)].map((name) => {

@@ -73,7 +73,7 @@ describe('the alarm of the storage', () => {
     expect(mails).toEqual([{ part: 'database', says: 'disk I/O error' }])
   })
 
-  it('[OPS-19] mails once a day at most', async () => {
+  it('[OPS-19] emails once a day at most', async () => {
     const { state, notices, mails, createAlarm } = await setUp()
     const { look } = createAlarm()
     const comeAndGo = async () => {
@@ -91,7 +91,7 @@ describe('the alarm of the storage', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('[OPS-19] is told all the same when the data folder is gone, which is not made anew', async () => {
+  it('[OPS-19] is told all the same when the data folder is gone, which is not made again', async () => {
     const { folder, state, notices, createAlarm } = await setUp()
     const { look } = createAlarm()
     await look()
@@ -102,7 +102,7 @@ describe('the alarm of the storage', () => {
     await mkdir(folder)
   })
 
-  it('[OPS-19] is told and mailed once, and ended once, while its flags cannot be written', async () => {
+  it('[OPS-19] is told and emailed once, and ended once, while its flags cannot be written', async () => {
     const { folder, state, notices, mails, createAlarm } = await setUp()
     const { look } = createAlarm()
     await look()
@@ -138,7 +138,7 @@ describe('the alarm of the storage', () => {
     expect(notices.map((notice) => notice.state)).toEqual(['raised', 'over'])
   })
 
-  it('[OPS-19] sends one mail when several parts fail together, in several processes', async () => {
+  it('[OPS-19] sends one email when several parts fail together, in several processes', async () => {
     const { state, notices, mails, createAlarm } = await setUp()
     Object.assign(state, { full: true, uploadsFail: true })
     await Promise.all([createAlarm(), createAlarm()].map(({ lookAtAll }) => lookAtAll()))

@@ -21,7 +21,7 @@ export type StorageAlarmDeps = {
   log: Log
   flags: AlarmFlags
   tell: Alarms['tell']
-  /** A mail to the owner, past the outbox. */
+  /** An email to the owner, bypassing the outbox. */
   mail?: ((trouble: StorageTrouble) => Promise<void>) | undefined
   everyMilliseconds?: number
 }
@@ -82,7 +82,7 @@ export function createStorageAlarm(deps: StorageAlarmDeps) {
   const checks = [...Object.values(parts), room]
 
   return {
-    /** The same checks. Whoever asks for one raises the alarm, or ends it. */
+    /** The same checks, which raise or end the alarm. */
     parts,
     /** What fails now, as this process sees it. */
     troubles: (): readonly StorageTrouble[] => [...failing].map(([part, says]) => ({ part, says })),
@@ -103,7 +103,7 @@ export type StorageMailDeps = {
   site(): Promise<Site>
 }
 
-/** Tells the owner by mail, at once: the outbox may be what cannot be written. */
+/** Emails the owner at once: the outbox may be what cannot be written. */
 export function createStorageMail({ mailer, clock, ids, translator, site }: StorageMailDeps) {
   return async ({ part, says }: StorageTrouble): Promise<void> => {
     const current = await site()

@@ -5,7 +5,7 @@ import type { SiteDatabase } from '#platform/db/database.ts'
 
 type Tables = { write_checks: { name: string; at: number; filling: string } }
 
-/** About as much as a message with its mails takes up. */
+/** About the size of a message with its emails. */
 const fillingBytes = 64 * 1024
 
 /** Throws unless the database takes a change now, and keeps it. Those who ask at the same time share one. */

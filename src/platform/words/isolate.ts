@@ -1,7 +1,7 @@
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 const otherLettersAndDigits = /[\d\p{L}]/u
 
-/** Keeps a name or a number of the other direction from moving what stands around it in a sentence. */
+/** Keeps a name or a number of the other direction from moving the words around it in a sentence. */
 export function isolate(value: string, direction: 'ltr' | 'rtl'): string {
   const isOther =
     direction === 'ltr'
@@ -21,7 +21,7 @@ const latin = /[!-~]+(?: [!-~]+)*/g
 const signsBefore = /^[.,;:!?"'()\]]+ |^["'(]+/
 const sentenceSigns = '.,;:!?"\')'
 
-/** What ends in letters and digits keeps its order by itself. What stands in square brackets is filled in later. */
+/** Text that ends in letters and digits keeps its order by itself. Text in square brackets is filled in later. */
 const needsIsolation = (code: string) =>
   /[A-Za-z]/.test(code) && !/^[A-Za-z\d](?:.*[A-Za-z\d])?$|\[/.test(code)
 

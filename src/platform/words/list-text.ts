@@ -1,7 +1,7 @@
 /** Arabic letters and those of Chinese and Japanese have commas of their own. */
 const commas: Readonly<Record<string, string>> = { ar: '، ', fa: '، ', ur: '، ', ja: '、', zh: '、' }
 
-/** What stands between the names of a list that has no "and". */
+/** The separator of names in a list without “and”. */
 export const commaOf = (language: string): string => commas[language.split('-', 1)[0] ?? ''] ?? ', '
 
 /** Names one after the other: `Piece, Price`. */

@@ -64,7 +64,7 @@ export function messageShape(message: CompiledMessage): MessageShape {
   return shape
 }
 
-/** Changes the texts of a compiled message, and nothing of what stands between them. */
+/** Changes the texts of a compiled message, and nothing between them. */
 export const changeTexts = (message: unknown, change: (text: string) => string): unknown =>
   Array.isArray(message) ? message.map((node) => inNode(node, change)) : inNode(message, change)
 

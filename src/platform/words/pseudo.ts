@@ -1,11 +1,12 @@
 import { changeTexts } from './message-shape.ts'
 
-/** Changes the words of a message, and nothing of what stands between them. */
+/** Changes the words of a message, and nothing between them. */
 export type Disguise = <Pattern>(message: Pattern) => Pattern
 
 /**
- * Languages that nobody speaks, made of the English, by the codes that browsers and translators know: `en-XA` is accented and
- * longer by 40 %, `ar-XB` is mirrored. Every message stands in ⟦brackets⟧, so that what is in no catalogue can be seen.
+ * Languages that nobody speaks, made from English, with the codes that browsers and translators know: `en-XA` is
+ * accented and 40 % longer, `ar-XB` is mirrored. Every message is in ⟦brackets⟧, so that anything missing from the
+ * catalogues is visible.
  */
 export function pseudoLanguage(language: string): Disguise | undefined {
   const { language: base, region } = new Intl.Locale(language)
@@ -33,7 +34,7 @@ function accented(letter: string): string {
   return letter === letter.toLowerCase() ? found : found.toUpperCase()
 }
 
-/** What stands in square brackets is filled in later, as in mails: `[_site_title]`. */
+/** Text in square brackets is filled in later, as in emails: `[_site_title]`. */
 const wordsAndTags = /\[[\w-]+\]|\p{L}+/gu
 
 const eachWord = (change: Change) => (text: string) =>

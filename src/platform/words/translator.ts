@@ -6,7 +6,7 @@ import type { OwnWords } from './own-words.ts'
 import { pseudoLanguage, pseudoLanguages } from './pseudo.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
-/** One for each language and reader but English, which stands in the code, see src/build/catalogues.ts. */
+/** One for each language and reader except English, which is in the code, see src/build/catalogues.ts. */
 const ours = import.meta.glob<() => Catalogue>(['/src/languages/*/*.yaml', '!/src/languages/en/*.yaml'], {
   import: 'default',
   eager: true,

@@ -1,6 +1,6 @@
 import type { BotAction } from '#shared/bot-check.ts'
 
-/** Proof that a browser stood behind an action. `started` is the server's word for when it was asked for. */
+/** Proof that a browser is behind an action. `started` is the server's record of when it was asked for. */
 export type BotToken = { token: string; started?: string }
 
 export type BotTokens = {

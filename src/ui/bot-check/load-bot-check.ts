@@ -18,8 +18,8 @@ export function loadBotCheck(guarded: Guarded): BotCheck {
 }
 
 /**
- * A token for something that is no form, once the server has asked for one: the browser works a moment for it. Only where the
- * site's check is the built-in one.
+ * A token for something other than a form, once the server has asked for one: the browser works a moment for it. Only
+ * if the site's check is the built-in one.
  */
 export const proveWork = async (action: BotAction): Promise<string> =>
   (await import('./prove-work.ts')).proveNow(action)

@@ -14,7 +14,7 @@ export function createProofOfWork({ challengeUrl, minSeconds }: ProofOfWorkView)
     async get(action) {
       const url = new URL(challengeUrl, location.href)
       url.searchParams.set('action', action)
-      // The page was seen before the form was touched, and before it was brought back from the history.
+      // The page was seen before the form was touched, and before it was restored from the history.
       const seenFor = Math.round(performance.now())
       const response = await fetch(url)
       if (!response.ok) throw new Error('No challenge could be had.')
