@@ -150,7 +150,7 @@ async function durability(): Promise<BenchResult[]> {
   }
 }
 
-/** What the machine can do at this moment, whoever else uses it. */
+/** What the machine can do at this moment, whatever else runs on it. */
 async function bareRate(): Promise<number> {
   const body = Buffer.from('{"status":"mail_sent"}').toString('base64')
   const bare = await startServer(['bench/contact/bare-server.mjs', JSON.stringify({ headers: {}, body })])

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Systems give out higher ones by themselves, also for connections, and could do so before whoever asked listens. */
+/** Systems assign higher ones by themselves, also for connections, and could do so before the caller listens. */
 const [first, last] = [20_000, 32_000]
 
 export async function freePort(): Promise<number> {

@@ -3,7 +3,10 @@ import { createMediaFiles, mediaFoldersOf } from '#features/library/server/media
 import { createPictureNotes } from '#features/library/server/picture-notes.ts'
 import { pictureFolderOf } from '#features/library/server/pictures.ts'
 
-/** What a site makes beside its work. Until it is there larger files stand in for it, and a page changes with each that is noted. */
+/**
+ * A site does this in the background. Until then larger files are served instead, and a page changes with each picture
+ * that is recorded.
+ */
 export async function makeDemoPictures(data: string): Promise<void> {
   const folder = pictureFolderOf(data)
   const notes = createPictureNotes(folder)

@@ -203,7 +203,7 @@ async function voteRate(
   return rated / (target.cpuSeconds() - before)
 }
 
-/** Each page is made anew: a vote drops the one before. */
+/** Each page is made again: a vote drops the previous one. */
 async function pageRate(server: ServerProcess, post: number, from: number): Promise<number> {
   const { nonce } = await stateOf(server.url, post)
   const pages = 60

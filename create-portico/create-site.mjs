@@ -78,7 +78,7 @@ export async function createSite(args, io = {}) {
   return isReady ? 0 : 1
 }
 
-/** Runs the import in the new site. Whatever becomes of it, the person knows where the site stands and how to go on. */
+/** Runs the import in the new site. Whatever its result, the person learns where the site is and how to continue. */
 async function moveInto(folder, old, { yes, isReady, isInstalled }, out) {
   const words = importWords(old)
   const code = isReady ? await importOldSite(folder, [...words, ...(yes ? ['--yes'] : [])]) : undefined

@@ -1,4 +1,4 @@
-// npm run dev: serves the demo site, starts it anew on a change of code or content, and reloads open pages.
+// npm run dev: serves the demo site, restarts it when code or content changes, and reloads open pages.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { run, runtimeEnvironment, runtimeFlags } from '../bin/runtime.mjs'

@@ -22,8 +22,8 @@ const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { serialNumber: _, metadata, components, dependencies, ...bom } = JSON.parse(made.stdout)
 const { lifecycles, component } = metadata
 
-// npm's own --omit=dev also leaves out what the program shares with its tools, so the lock file is asked. What is part of the bundles is
-// named by the build. Packages of the repository itself are no parts of each other.
+// npm's own --omit=dev also leaves out what the program shares with its tools, so the lock file is read. The build
+// names the packages that are part of the bundles. Packages of the repository itself are not parts of each other.
 const installed = Object.entries(read('package-lock.json').packages)
   .filter(([place, { dev, link }]) => !dev && !link && (place === '' || place.startsWith('node_modules/')))
   .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`)

@@ -54,7 +54,7 @@ export function writeWhole(file, text) {
   renameSync(next, file)
 }
 
-/** Installs the packages the lock file names, unless they are there already, whoever installed them. */
+/** Installs the packages in the lock file, unless they are already there. */
 export function ensurePackages() {
   const isMissing = () => !existsSync(runtime) || !isInstalled()
   // Two at once would each take away what the other has put there.

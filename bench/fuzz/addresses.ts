@@ -78,7 +78,7 @@ function called(make: (...args: unknown[]) => unknown, random: Random): string {
 
 export const addressNames: readonly string[] = makers.map(({ name }) => name)
 
-/** All of the site's addresses in turn, at times bent out of shape. Only what may stand in a request line. */
+/** All addresses of the site in turn, sometimes distorted. Only characters that are allowed in a request line. */
 export function createAddresses(random: Random): () => Address {
   let left: Maker[] = []
   return () => {

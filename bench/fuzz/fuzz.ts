@@ -274,7 +274,7 @@ function timings({
     ...(longestWaitOfOthersMs > longestWait
       ? [`Somebody else waited ${Math.round(longestWaitOfOthersMs)} ms.`]
       : []),
-    // What is kept to be quicker is kept by then; what grows on grows with the requests. Not a number is no answer either.
+    // Caches are full by then; anything that still grows grows with the requests. Not a number is not an answer either.
     ...(last <= full * maxGrowth
       ? []
       : [`What is held went from ${full.toFixed(1)} MB after a third to ${last.toFixed(1)} MB.`]),

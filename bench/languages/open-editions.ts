@@ -8,7 +8,7 @@ import { readEnvironment } from '#platform/config/environment.ts'
 
 export type EditionsSite = Awaited<ReturnType<typeof openEditions>>
 
-/** The site in `folder`, taken in and ready to be asked; on SQLite where no other database is named. */
+/** The site in `folder`, imported and ready for requests; on SQLite unless another database is named. */
 export async function openEditions(folder: string, database?: string) {
   const deps = await openSite({
     environment: readEnvironment({

@@ -20,7 +20,7 @@ const keys = { site: keysIn(site), desk: keysIn(desk) }
 const translator = createTranslator()
 const says = await Promise.all(languages.split(' ').map((language) => translator.in(language)))
 const [first] = says
-// What is needed for the first message of all is no part of a catalogue.
+// Whatever the very first message needs is not part of a catalogue.
 first?.languageOf({ key: '', english: '{count, plural, one {#} other {<b>#</b>}}' })
 const before = megabytes()
 const told = (['site', 'desk'] as const).map((reader) => {

@@ -12,7 +12,7 @@ const words =
 /** A name is written alike in every language. */
 export const sharedWord = 'Hillside'
 
-/** Stands in every eighth text of one language alone. */
+/** In every eighth text of one language alone. */
 export const ownWord = (language: string) => `driftwood${language.toLowerCase().replace('-', '')}`
 
 /** Posts of about 150 words in each language, each a translation of those in the others, the same every time. */

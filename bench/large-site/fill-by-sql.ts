@@ -121,7 +121,7 @@ export async function fillBySql(database: string, sizes = largeSite) {
     ...{ id: `'9' || n`, at: evenly(sizes.logged, days(390)), account_id: 'null', who: `'Ann'` },
     ...{ action: `'changed'`, subject: `'Large ' || n` },
   })
-  // What the program does when it closes, and PostgreSQL now and then.
+  // The program does this when it closes, PostgreSQL at intervals.
   await run(isPostgres ? 'vacuum analyze' : 'commit; pragma optimize')
   await close()
 }

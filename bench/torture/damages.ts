@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import type { TorturedSite } from './site.ts'
 import type { Visitors } from './visitors.ts'
 
-/** What only a backup mends. Each ends with what an owner would do. */
+/** Damage that only a backup repairs. Each ends with what an owner would do. */
 export type Damages = {
   readonly names: readonly string[]
   /** Takes the place of a kill: in the end the program has ended, and its site is whole. Answers what happened, and what came of it. */

@@ -22,7 +22,7 @@ export type FaultDeps = {
 }
 
 const minute = 60_000
-/** No step is longer than what a mail is tried for, nor than the keys of repeats are kept. */
+/** No step is longer than the time an email is tried for, nor than the keys of repeats are kept. */
 const steps = [-180 * minute, -20 * minute, -minute, minute, 20 * minute, 180 * minute] as const
 
 export const clockFile = (folder: string) => join(folder, 'clock')

@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 import type { Random } from './random.ts'
 
 /**
- * `away` turns every connection away, `refuse` and `defer` answer 550 and 451 to the recipient, `stall` takes a mail and
- * falls silent, `drop` takes it and hangs up before it says so.
+ * `away` refuses every connection, `refuse` and `defer` answer 550 and 451 to the recipient, `stall` accepts an email
+ * and falls silent, `drop` accepts it and hangs up before it says so.
  */
 const moods = ['accept', 'accept', 'accept', 'away', 'refuse', 'defer', 'stall', 'drop'] as const
 type Mood = (typeof moods)[number]
@@ -72,7 +72,7 @@ export async function startFlappingMailServer(random: Random) {
   }
 }
 
-/** Of the file that goes with a mail; whole mails would fill the memory of a long run. */
+/** Of the attached file; whole emails would fill the memory of a long run. */
 function hashOfFile(raw: string) {
   const [, encoded] = /Content-Disposition: attachment[\s\S]*?\r\n\r\n([^-]*)/.exec(raw) ?? []
   return encoded === undefined

@@ -7,7 +7,7 @@ import { createLetter, fileHash, type Letter, owner } from './letters.ts'
 
 export type Findings = {
   thanked: ReadonlySet<number>
-  /** May have been mailed, forgotten with a backup that was put back, and sent again. */
+  /** May have been emailed, forgotten when a backup was restored, and sent again. */
   forgotten: ReadonlySet<number>
   letters: readonly StoredLetter[]
   files: readonly StoredLetterFile[]

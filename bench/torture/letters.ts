@@ -25,7 +25,7 @@ function fileOf(number: number): LetterFile {
 
 export const fileHash = ({ text }: LetterFile) => createHash('sha256').update(text).digest('hex')
 
-/** A form that mails its owner and thanks the visitor, and takes a file. */
+/** A form that emails its owner, thanks the visitor, and accepts a file. */
 export const letterForm = `---
 id: 1
 title: Letters

@@ -8,7 +8,7 @@ export type Program = {
   /** The end of what it printed. */
   said(): string
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  /** All its processes stand still until they go on. */
+  /** Suspends all its processes until `goOn`. */
   pause(): void
   goOn(): void
   /** It runs on a disk that is nearly full. */
@@ -32,7 +32,7 @@ export function startProgram(
   const limited = maxKilobytes === undefined ? '' : `ulimit -f ${maxKilobytes};`
   const child = spawn('bash', ['-c', `${limited} exec "$0" "$@"`, process.execPath, ...args], {
     cwd: folder,
-    // A group of its own: its workers stand still with it.
+    // A process group, so that its workers are suspended with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },

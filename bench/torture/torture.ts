@@ -36,13 +36,16 @@ const fullDisk = 'the disk is nearly full'
 
 type Act = 'damage' | 'fault' | 'nothing'
 const times = (count: number, act: Act) => Array.from({ length: count }, () => act)
-/** What comes with twenty kills: damage that only a backup mends, a fault, or neither. Drawn from a deck, so that all of it comes. */
+/**
+ * The acts of twenty kills: damage that only a backup repairs, a fault, or neither. Drawn from a deck, so that all of
+ * them come.
+ */
 const acts = [...times(3, 'damage'), ...times(10, 'fault'), ...times(7, 'nothing')]
 
 /**
- * Kills the program at random moments while visitors write, the mail server misbehaves, the clock steps, files vanish, the database
- * restarts and the disk fills, and damages files so that a backup must be put back; then lets everything come to rest and looks whether each letter that was thanked for is there once,
- * whole, and was mailed.
+ * Kills the program at random moments while visitors write, the mail server misbehaves, the clock steps, files vanish,
+ * the database restarts and the disk fills, and damages files so that a backup must be restored; then lets everything
+ * settle and checks that each letter that was thanked for is there once, whole, and was emailed.
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { database, seed, t = () => {} } = options
@@ -143,7 +146,7 @@ const isServing = (program: Program) =>
     () => false,
   )
 
-/** Mostly while it serves, now and then while it starts. */
+/** Mostly while it serves, sometimes while it starts. */
 async function randomMoment(program: Program, random: Random) {
   if (random.chance(0.1)) return delay(random.between(0, 1000))
   // On a full disk it may say so and end.

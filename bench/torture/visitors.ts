@@ -8,13 +8,13 @@ import type { Random } from './random.ts'
 export type Visitors = {
   /** Letters that were answered with `mail_sent`, by number. */
   readonly thanked: ReadonlySet<number>
-  /** Letters that a restored backup may not know, although some mail about them has gone out. */
+  /** Letters that a restored backup may not know, although some emails about them have been sent. */
   readonly forgotten: ReadonlySet<number>
   /** How many posts it took. */
   readonly posts: number
   /**
-   * Some write while the site stands still, whole letters and halves, and their connections are reset; then each sends it again, without
-   * a key. Answers whether a site listened.
+   * Some write while the site is suspended, whole letters and halves, and their connections are reset; then each sends
+   * it again, without a key. Returns whether a site listened.
    */
   writeAndReset(site: Pick<Program, 'pause' | 'goOn'>): Promise<boolean>
   /** A backup was put back from when these had been thanked for; those who are at a letter now send it again. */
@@ -33,7 +33,7 @@ const resetAtOnce = 4
 const refusals = new Set(['mail_failed', 'validation_failed'])
 
 /**
- * People who write one letter after another. Whoever is cut off, or loses patience and hangs up, sends the same letter
+ * People who write one letter after another. Those who are cut off, or lose patience and hang up, send the same letter
  * again under the same key until it is answered; some click twice.
  */
 export function startVisitors(port: number, count: number, random: Random): Visitors {

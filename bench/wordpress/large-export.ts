@@ -16,7 +16,7 @@ const formId = 3
 
 type Maker = { random: Random; texts: Texts; size: ExportSize }
 
-/** The text of an export, item by item, the same every time. Items stand in a mixed order, as in a real one. */
+/** The text of an export, item by item, the same every time. Items are in mixed order, as in a real one. */
 export function* largeExport(size: ExportSize): Generator<string> {
   const random = createRandom(7)
   const maker: Maker = { random, texts: createTexts(random, size), size }

@@ -92,7 +92,7 @@ export const tablesOf020: Migration = {
       primary key (document, account_id)
     )`,
     'create index document_edits_seen on document_edits (seen_at)',
-    // Removed on the desk: a file that still says file_hash does not bring the document back.
+    // Removed on the desk: a file with this file_hash does not restore the document.
     `create table removed_documents (
       document_id bigint not null primary key,
       kind text not null,

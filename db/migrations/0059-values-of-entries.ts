@@ -1,6 +1,9 @@
 import type { Engine, Migration } from './migration.ts'
 
-/** What entries say that no list is made by stands together with the fields of their types, so that there can be more of it. */
+/**
+ * Values of entries that no list is made by are stored with the fields of their types, so that there can be more of
+ * them.
+ */
 export const valuesOfEntries: Migration = {
   name: '0059-values-of-entries',
   statements: (engine) => [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Invitations to review are mails of an extension like any other, and found by its name. */
+/** Invitations to review are emails of an extension like any other, and are found by its name. */
 export const mailsOfReviews: Migration = {
   name: '0062-mails-of-reviews',
   statements: () => [

@@ -1,5 +1,5 @@
 /**
- * A day at the works, cut out of paper: one long sheet with three scenes, and a camera that travels down it.
+ * A day at the works as a paper cut-out: one long sheet with three scenes, and a camera that travels down it.
  * `frame(t)` is the picture at second t.
  */
 import { board, circle, curl, group, line, move, n, path, poly, rect, svg } from './draw.mjs'

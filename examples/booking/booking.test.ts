@@ -24,7 +24,7 @@ test('draws a form that works without script', async () => {
   assert.match(page, /free-seats\.island/)
 })
 
-test('books seats, tells the owner by mail, and shows them on the desk', async () => {
+test('books seats, emails the owner, and shows them on the desk', async () => {
   await using site = await open()
   const answer = await site.post('/booking', wanted)
   assert.equal(answer.status, 303)
@@ -98,7 +98,7 @@ test('has as many seats as the owner says on the desk', async () => {
   assert.equal((await site.post('/booking', { ...wanted, seats: '8' })).status, 303)
 })
 
-test('hands out and erases what is kept about one person, mails included', async () => {
+test('exports and erases what is kept about one person, emails included', async () => {
   await using site = await open()
   await site.post('/booking', { ...wanted, email: 'Mia@Example.org' })
   await site.visitor().post('/booking', { ...wanted, name: 'Noa', email: 'noa@example.org' })

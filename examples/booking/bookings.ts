@@ -34,7 +34,7 @@ export function createBookings({ db, mail, site, clock, settings }: Context) {
       const { email: owner } = await site()
       if (slot.slice(0, 10) <= (await today())) return { day: 'Choose a day from tomorrow on.' }
       return write(async (tx) => {
-        // Whoever wants a seat of the same slot waits here until this one is done.
+        // Other bookings of the same slot wait here until this one is done.
         const lock = tx.insertInto('booking_slots').values({ slot })
         await lock.onConflict((row) => row.column('slot').doUpdateSet({ slot })).execute()
         const taken = await all(tx).where('slot', '=', slot).execute()

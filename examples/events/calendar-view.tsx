@@ -1,7 +1,7 @@
 import { useLocale } from 'portico/extension'
 import { type Event, EventFacts } from './event-type.tsx'
 
-/** Month by month. Names of months are no headings: nobody knows which headings stand around a block. */
+/** Month by month. The names of months are not headings: a block does not know the headings around it. */
 export function CalendarView({ events, feed }: { events: readonly Event[]; feed: string }) {
   const { language } = useLocale()
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })

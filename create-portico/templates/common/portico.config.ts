@@ -1,4 +1,4 @@
 import { defineConfig } from 'portico'
 
-// How the site behaves. What it is called and its menus stand in content/site.yaml.
+// How the site behaves. Its name and menus are in content/site.yaml.
 export default defineConfig({})

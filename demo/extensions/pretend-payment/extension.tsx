@@ -1,6 +1,6 @@
 import { defineExtension, Script, z } from 'portico/extension'
 
-/** Stands in for the script of a payment provider, and says that nobody takes money here. */
+/** Replaces the script of a payment provider, and says that nobody takes money here. */
 export const pretendPayment = defineExtension({
   name: 'pretend-payment',
   about: 'Says that the demo takes no money.',

@@ -5,7 +5,7 @@ import { axonometric, box, stick } from '../space.mjs'
 
 const view = axonometric({ x: 740, y: 590, scale: 0.68 })
 
-/** A bar clamp drawing the two front legs together at the height of the mended joint. */
+/** A bar clamp drawing the two front legs together at the height of the repaired joint. */
 const clamp = () =>
   group([
     box(view, [-22, 402, 296], [18, 56, 56], birch),

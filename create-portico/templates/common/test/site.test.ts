@@ -9,7 +9,7 @@ test('every page answers', async () => {
   for (const path of pages) assert.equal((await site.request(path)).status, 200, path)
 })
 
-test('the contact form sends a mail', async () => {
+test('the contact form sends an email', async () => {
   await using site = await testSiteFolder('.')
   const { status, message } = await site.submit(1, {
     'your-name': 'Mia',

@@ -6,7 +6,7 @@ const everyMilliseconds = 1000
 
 type MoveProgressProps = { address: string; first: MoveProgressView; label: string }
 
-/** How far an import is, and the page anew when it is over. */
+/** The progress of an import; reloads the page when it is over. */
 export function MoveProgress({ address, first, label }: MoveProgressProps) {
   const [shown, setShown] = useState(first)
 

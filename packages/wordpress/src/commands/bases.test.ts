@@ -26,7 +26,7 @@ const file = oldExport(
   [term('category', 1, 'oak'), term('post_tag', 2, 'oak'), term('post_tag', 3, 'ash')],
 )
 
-it('[WP-444] a word that terms stand behind is found out by its other addresses, or said with --base', async () => {
+it('[WP-444] a word that comes before terms is found from its other addresses, or said with --base', async () => {
   const site = await importPlace()
   await site.begin()
   await site.write('old.xml', file)

@@ -3,7 +3,7 @@ import { importPlace } from '../../../../test/import-place.ts'
 import { oldComment, oldExport, oldItem } from '../../../../test/wordpress-export.ts'
 
 describe('an export with something much too large', () => {
-  it('[WP-377] leaves the site one that can be written out as files where pages stand below each other without end', async () => {
+  it('[WP-377] leaves the site one that can be written out as files where pages are nested without end', async () => {
     const site = await importPlace()
     await site.begin()
     const long = 'a'.repeat(150)

@@ -59,7 +59,7 @@ describe('portico import wordpress', () => {
     expect((await site.take('old.xml', '--new')).code).toBe(0)
   })
 
-  it('[WP-448] takes in the files of a site that was never started first: nobody has edited them', async () => {
+  it('[WP-448] imports the files of a site that was never started first: nobody has edited them', async () => {
     const site = await place()
     await site.write('old.xml', oldExport(items))
     expect((await site.take('old.xml', '--new', '--no-media', '--site', 'old')).code).toBe(0)
@@ -325,7 +325,7 @@ describe('portico import wordpress', () => {
     )
   })
 
-  it('[WP-86] takes in what is complete of a file that ends early, if that is wanted', async () => {
+  it('[WP-86] imports the complete part of a file that ends early, if that is wanted', async () => {
     const site = await place()
     await site.begin()
     const whole = oldExport(items)
@@ -342,7 +342,7 @@ describe('portico import wordpress', () => {
     expect(text).toMatch(/Items of unknown type +1 +0 +1\n/)
   })
 
-  it('[WP-86] refuses what is no export, and a file that is not there', async () => {
+  it('[WP-86] refuses what is not an export, and a file that is not there', async () => {
     const site = await place()
     await site.begin()
     await site.write(
@@ -377,7 +377,7 @@ describe('portico import wordpress', () => {
     )
   })
 
-  it('[WP-337] says once that a file is no table of votes, or no redirects', async () => {
+  it('[WP-337] says once that a file is not a table of votes, or not a list of redirects', async () => {
     const site = await place()
     await site.begin()
     await site.write('old.xml', oldExport(items))
@@ -397,7 +397,7 @@ describe('portico import wordpress', () => {
     }
   })
 
-  it('[WP-290] leaves nothing of an archive in which one file is no export', async () => {
+  it('[WP-290] leaves nothing of an archive in which one file is not an export', async () => {
     const site = await place()
     await site.begin()
     const files = [
@@ -562,7 +562,7 @@ describe('portico import wordpress', () => {
     expect(Object.values(await site.exported()).join('')).toContain('title: Of three')
   })
 
-  it('[WP-296] puts categories at the top that stand too deep, and says so', async () => {
+  it('[WP-296] moves categories to the top that are too deep, and says so', async () => {
     const site = await place()
     await site.begin()
     const terms = Array.from({ length: 130 }, (_, at) => ({
@@ -679,7 +679,7 @@ describe('portico import wordpress', () => {
     expect(text).toContain('What it stands under has no page here.')
   })
 
-  it('[WP-237] adds redirects to those that are here, and brings back none that was removed here', async () => {
+  it('[WP-237] adds redirects to those that are here, and does not restore any that were removed here', async () => {
     const site = await place()
     const mine = `# By hand
 redirects:

@@ -244,7 +244,7 @@ const print = (io: PartIo<CommandSite>, receipt: Receipt) => {
   for (const line of receiptText(receipt, io.t)) io.out(line)
 }
 
-/** The receipt may be long: its totals stand once more right above the question. */
+/** The receipt may be long: its totals are repeated right above the question. */
 function printFirst(io: PartIo<CommandSite>, receipt: Receipt) {
   const heading = receiptWords.heading({ heading: receiptWords.inShort })
   print(io, receipt)

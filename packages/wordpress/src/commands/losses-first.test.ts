@@ -29,12 +29,12 @@ async function site(text = oldExport(items)) {
   }
 }
 
-/** What stands first, in one line. */
+/** The first section, in one line. */
 const firstOf = (text: string) =>
   (text.split('Look at this first:\n')[1] ?? '').split('\n\n')[0]?.replace(/\s+/g, ' ').trim()
 
 describe('a receipt begins with what is lost', () => {
-  it('[WP-400] does not take in a file that ends early unless it is told to, and answers with another code', async () => {
+  it('[WP-400] does not import a file that ends early unless it is told to, and answers with another code', async () => {
     const whole = oldExport(items)
     const here = await site(whole.slice(0, whole.indexOf('Words of 48')))
     const looked = await here.check()
@@ -208,7 +208,7 @@ describe('a receipt begins with what is lost', () => {
     )
   })
 
-  it('[WP-413] advises what to do about a file that is no export', async () => {
+  it('[WP-413] advises what to do about a file that is not an export', async () => {
     const here = await site(
       '<rss><channel><title>News</title><item><title>One</title></item></channel></rss>',
     )

@@ -41,7 +41,7 @@ const dot = Buffer.from(
 const database = readAll(await readFile(new URL('../fixtures/running-site.xml', import.meta.url)))
 
 describe('portico import wordpress with an address', () => {
-  it('[WP-163] reads the running site and takes it in', async () => {
+  it('[WP-163] reads the running site and imports it', async () => {
     const old = await startWordPress(database)
     const site = await place({ WORDPRESS_APP_PASSWORD: account.password })
     const { code, text } = await site.command(

@@ -24,7 +24,7 @@ export const oldSiteHelp = {
 
 export type OldSite = { address: string; user?: string | undefined; allowPrivate: boolean }
 
-/** The running site that is meant, where it is no file. */
+/** The running site that is meant, unless it is a file. */
 export const oldSiteAt = (
   name: string,
   values: { user?: string | undefined; 'allow-private': boolean },
@@ -37,7 +37,7 @@ export const oldSiteAt = (
 export const isAskedInside = ({ address, allowPrivate }: OldSite) =>
   allowPrivate || isInner(new URL(address).hostname)
 
-/** Somebody was asked whether to take it in, and said no. */
+/** Somebody was asked whether to import it, and said no. */
 export const notWanted = 'not_wanted'
 
 /** It did what it was asked to, but something that was to come is missing. */
@@ -49,8 +49,9 @@ const longestKept = 24 * 60 * 60 * 1000
 type Reading = { folder: string; clock: Clock; onlyLooks?: boolean }
 
 /**
- * Reads the running site into a file and uses that, which goes when it has been taken in whole, or is not wanted. Until then it is used again, so that an
- * import that was interrupted, or comes after a look, goes on with the same file. Answers nothing when the reading was stopped.
+ * Reads the running site into a file and imports that. The file is removed once it was imported as a whole, or was
+ * declined. Until then it is used again, so that an import that was interrupted, or follows a dry run, goes on with the
+ * same file. Undefined if the reading was stopped.
  */
 export async function withOldSite(
   io: AskedIo,
@@ -69,7 +70,7 @@ export async function withOldSite(
   if (isFresh) io.out(io.t(words.wasRead({ address: old.address, folder })))
   const file = isFresh ? written : await read(io, old, folder, clock)
   if (!file) return undefined
-  // It holds mail addresses.
+  // It contains email addresses.
   const drop = () => rm(folder, { recursive: true, force: true })
   try {
     const code = await use(file)

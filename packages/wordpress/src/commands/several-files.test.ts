@@ -47,7 +47,7 @@ describe('portico import wordpress with several files', () => {
     for (const other of others) expect(other).toEqual(one)
   })
 
-  it('[WP-250] takes what stands in two of them once, and says of which file a line is', async () => {
+  it('[WP-250] imports what is in two of them once, and says which file a line is from', async () => {
     const site = await importPlace()
     await site.begin()
     await site.write('a.xml', oldExport([knots, about]))

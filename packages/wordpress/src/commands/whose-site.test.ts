@@ -189,7 +189,7 @@ describe('an import into a site that has a front page', () => {
     expect((await site.exported())['pages/welcome.md']).toContain('home: true')
   })
 
-  it('[WP-357] shows the newest posts where the old front page was no page', async () => {
+  it('[WP-357] shows the newest posts if the old front page was not a page', async () => {
     const site = await begunPlace()
     await site.write('old.xml', oldExport([oldItem(47, { slug: 'knots', title: 'Knots' })]))
     await site.take('old.xml')

@@ -59,7 +59,7 @@ async function createMoveSite(open: OpenTestDatabase) {
     return { status: said.status, said: await said.json() }
   }
   const page = async (address: string) => (await owner.get(address)).text()
-  /** Until the page says this, however long that takes, as long as it says something new now and then. */
+  /** Until the page says this, however long that takes, as long as something new appears meanwhile. */
   const until = async (address: string, words: string) => {
     const message = `The page is to say “${words}”.`
     for (let text = await page(address); !text.includes(words); ) {
@@ -92,7 +92,7 @@ async function createMoveSite(open: OpenTestDatabase) {
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 describe('moving in on the desk', () => {
-  it('[WP-170] [WP-344] says which files are here, shows what would happen, takes it in, and keeps the receipt', async () => {
+  it('[WP-170] [WP-344] says which files are here, shows what would happen, imports it, and keeps the receipt', async () => {
     const site = await createMoveSite(openSqlite)
     const { page, act, until, owner } = site
     const address = await site.uploaded()
@@ -138,7 +138,7 @@ describe('moving in on the desk', () => {
     expect(await page('/shells')).toContain('/shells/whelk')
   })
 
-  it('[WP-400] takes in a file that ends early only with a tick, and says so first', async () => {
+  it('[WP-400] imports a file that ends early only with a tick, and says so first', async () => {
     const { send, page, act, until, deps } = await createMoveSite(openSqlite)
     const whole = oldExport(items(2))
     const cut = new File([whole.slice(0, whole.indexOf('Words of 101'))], 'old.xml')
@@ -158,7 +158,7 @@ describe('moving in on the desk', () => {
   })
 
   itOnBothDatabases(
-    '[WP-171] takes a file in parts, whatever is lost, repeated or out of order',
+    '[WP-171] accepts a file in parts, whatever is lost, repeated or out of order',
     async (open) => {
       const site = await createMoveSite(open)
       const bytes = bytesOf(oldExport(items(20)))
@@ -184,7 +184,7 @@ describe('moving in on the desk', () => {
     },
   )
 
-  it('[WP-171] begins anew with another file of the same name', async () => {
+  it('[WP-171] begins again with another file of the same name', async () => {
     const site = await createMoveSite(openSqlite)
     const bytes = bytesOf(oldExport(items(20)))
     const file = { kind: 'export', name: 'old.xml', bytes }
@@ -199,7 +199,7 @@ describe('moving in on the desk', () => {
     })
   })
 
-  it('[WP-172] refuses what is no export, has a path in its name, or finds no room', async () => {
+  it('[WP-172] refuses what is not an export, has a path in its name, or finds no room', async () => {
     const site = await createMoveSite(openSqlite)
     const wrong = await site.send(moves, { export: new File(['GIF89a\0'], 'old.xml') })
     expect(wrong.status).toBe(422)

@@ -12,5 +12,5 @@ export type ImportSite = Pick<
   isThrownAway?: boolean
 }
 
-/** What stands beside texts that came, instead of the name of somebody. */
+/** Shown with imported texts, instead of a name. */
 export const editor = 'WordPress import'

@@ -117,7 +117,7 @@ describe('an address of the old site', () => {
     expect(address(`https://old.example${long}`)).toEqual({ to: long, kind: 'page' })
   })
 
-  it('[WP-106] stands below the folder of the old site, if that had one', () => {
+  it('[WP-106] is below the folder of the old site, if that had one', () => {
     const facts = {
       link: 'https://old.example/blog',
       blogUrl: 'https://old.example/blog',

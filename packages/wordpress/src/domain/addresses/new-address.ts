@@ -17,7 +17,7 @@ const naming = (
   'preview preview_id preview_nonce replytocom amp name pagename category_name'
 ).split(' ')
 
-/** No address of WordPress has more, and each is looked at after the one before. */
+/** WordPress addresses do not have more, and each is compared with the previous one. */
 const maxParts = 50
 
 /** Where an address of the old site leads now. Nothing is answered for addresses of others. */

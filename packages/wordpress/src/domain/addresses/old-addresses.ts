@@ -64,7 +64,7 @@ export function createLinkBases() {
   }
 }
 
-/** The taxonomy that a base stands for: the one that has most of the words behind it, if no other has as many. */
+/** The taxonomy of a base: the one with most of the words after it, if no other has as many. */
 export function taxonomyOf(
   slugs: readonly string[],
   taxonomies: readonly string[],

@@ -1,7 +1,7 @@
 import { type FormAddresses, rewriteTemplateLinks } from '../forms/convert-form.ts'
 import type { Address } from '../text/text-scope.ts'
 
-/** Addresses that stand in a text by themselves become links to their new places; what they say stays. */
+/** Bare addresses in a text become links to their new places; their text stays. */
 function rewriteBareLinks(text: string, address: (url: string) => Address | undefined): string {
   let isLink = false
   return text

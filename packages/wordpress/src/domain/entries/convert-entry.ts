@@ -163,7 +163,7 @@ const listed = (key: string, values: readonly string[]) => (values.length > 0 ? 
 /** WordPress takes larger ones. They mean the end of the list, and so does this one. */
 const maxOrder = 999_999_999
 
-/** Where a page stands among the others. */
+/** The place of a page among the others. */
 function placeOf({ id, type, parent, order }: ExportItem, site: OldSite) {
   if (type !== 'page') return {}
   const above = parent > 0 ? site.item(parent) : undefined
@@ -190,7 +190,7 @@ function pictureOf(meta: ItemMeta, site: OldSite) {
   return { keys: { image: file.src, ...(alt && { image_alt: alt }) }, notes: [] }
 }
 
-/** More than this is no history but a mistake. */
+/** More than this is a mistake, not a history. */
 const maxAliases = 50
 
 /** Addresses that led to an item on the old site and are not its address here. */
@@ -233,7 +233,7 @@ function oldPaths(path: string, { date, slug }: ExportItem, meta: ItemMeta): str
   const isBySlug = path.endsWith(`/${decoded(slug)}`)
   const slugs = meta.texts('_wp_old_slug').map((old) => `${isBySlug ? above : '/'}${decoded(old)}`)
   const paths = [path, ...slugs.slice(0, maxAliases)]
-  // Either may have changed first, so that every slug may have stood at every day.
+  // Either may have changed first, so every slug may have been used on every day.
   const moved = meta
     .texts('_wp_old_date')
     .flatMap((day) => paths.flatMap((one) => (date && onDay(one, date.slice(0, 10), day)) ?? []))

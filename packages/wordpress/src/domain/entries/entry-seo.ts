@@ -111,7 +111,7 @@ type SeoPlugin = {
   description: string
   canonical: string
   picture: readonly string[]
-  /** What follows those names where the number of the file stands. */
+  /** What follows those names for the number of the file. */
   pictureId?: string
   keyword: string
   primaryCategory: string
@@ -181,14 +181,14 @@ const namesIn = ({ item }: Subject, taxonomy: string) =>
 
 const categories: Variable = (subject) => namesIn(subject, 'category').join(', ')
 
-/** The one that stands for all of them. */
+/** The one category for all of them. */
 const category: Variable = (subject, { prefix, primaryCategory }) => {
   const id = subject.meta.number(prefix + primaryCategory)
   const chosen = subject.site.terms('category').find((term) => term.id === id)
   return chosen ? plainText(chosen.name) : (namesIn(subject, 'category')[0] ?? '')
 }
 
-/** What a variable stands for in one text; nothing where the text has none of it. */
+/** The value of a variable in one text; undefined if the text does not have it. */
 const variables: Readonly<Record<string, Variable>> = {
   ...named(({ item }) => plainText(item.title), 'title', 'post_title', 'seo_title'),
   ...named(() => separator, 'sep', 'separator', 'separator_sa'),
@@ -266,7 +266,7 @@ function ownField(name: string, argument: string | undefined, { meta }: Subject)
   return argument && (name === 'customfield' || name === 'custom_field') ? value(argument) : undefined
 }
 
-/** What stood beside a variable without a value: separators side by side or at an end, spaces. */
+/** Removes what surrounded a variable without a value: separators next to each other or at an end, spaces. */
 function tidy(text: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const kept = words.filter((word, index) => word !== separator || words[index - 1] !== separator)

@@ -21,7 +21,7 @@ type OpenUnit = Pick<Unit, 'name' | 'byte' | 'line' | 'comments'> & { beginning?
 const longestTag = 1 << 16
 const keptOfLarge = 1 << 16
 
-/** What begins with `<` and is no tag, and how it ends. */
+/** Constructs that begin with `<` and are not tags, and how they end. */
 const skipped = [
   ['<![CDATA[', ']]>'],
   ['<!--', '-->'],
@@ -29,7 +29,7 @@ const skipped = [
   ['<!', '>'],
 ] as const
 
-/** No mark that matters is longer, so that this many signs tell what stands at a `<`. */
+/** Relevant markup is never longer, so this many characters tell what is at a `<`. */
 const longestMark = 100
 const tag = /<(\/?)([-.\w:\u0080-\uffff]{0,100})/y
 function tagAt(text: string, at: number): readonly string[] {

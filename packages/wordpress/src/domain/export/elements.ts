@@ -10,7 +10,7 @@ import {
 } from './export-types.ts'
 import { withoutControls } from './unit-text.ts'
 
-/** An element of an export under WordPress's own name for it, with where its text stands. */
+/** An element of an export under WordPress's own name for it, with the position of its text. */
 export type Element = {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ type Open = { element: Element; depth: number; kind: Kind; scope: Scope; mixed: 
 
 const maxSlips = 100
 
-/** Reads one unit. Slips of the file are mended where that loses nothing, and named. */
+/** Reads one unit. Errors in the file are repaired if nothing is lost by that, and reported. */
 export function readElements(
   text: string,
   scope: Scope,
@@ -152,7 +152,7 @@ const texts = new Set<string>([
 /** What cannot be part of somebody's text: only exports have elements with these prefixes. */
 const isOnlyInExports = (name: string) => name.includes(':') && (containers.has(name) || texts.has(name))
 
-/** Which prefix stands for which address, as the tags around say. */
+/** The address of each namespace prefix, as declared by the tags around. */
 export type Scope = ReadonlyMap<string, string>
 
 /** The addresses an export uses, under the prefixes WordPress gives them. */

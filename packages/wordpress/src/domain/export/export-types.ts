@@ -1,9 +1,9 @@
 import type { PhpValue } from '../php/read-php-value.ts'
 
-/** Where a unit stands in the file, so that it can be read again alone. */
+/** The position of a unit in the file, so that it can be read again on its own. */
 export type UnitPlace = { byte: number; size: number; line: number }
 
-/** `text` is what the file says, `value` what it means: the same where it is no value of PHP, or one that cannot be read. */
+/** `text` is what the file says, `value` what it means: the same unless it is a PHP value that can be read. */
 export type ExportMeta = { key: string; text: string; value: PhpValue }
 
 /**

@@ -18,7 +18,7 @@ export function createItemMeta(list: readonly ExportMeta[]) {
   return {
     /** The first value under the key, without spaces around it; nothing where it is empty. */
     text,
-    /** As it stands in the file. */
+    /** As in the file. */
     source: (key: string): string | undefined => all(key)[0]?.text,
     value: (key: string): PhpValue | undefined => all(key)[0]?.value,
     texts: (key: string): readonly string[] => all(key).flatMap((one) => textOf(one) || []),

@@ -29,7 +29,7 @@ type Tell = (problem: Problem) => void
 
 export type KnownIds = ReturnType<typeof createKnownIds>
 
-/** Remembers numbers alone of every item, to tell items that stand twice from those that have another's id. */
+/** Remembers only the number of every item, to tell duplicates from items with another's id. */
 export function createKnownIds() {
   const items = new Map<number, number>()
   const comments = new Set<number>()

@@ -272,7 +272,7 @@ describe('XML that is not as it should be', () => {
     expect(read.problems).toEqual([])
   })
 
-  it('[WP-14] puts back what stands after a section that ended too early', () => {
+  it('[WP-14] restores what is after a section that ended too early', () => {
     const read = readAll(
       changed('Some knots punish; an <item>', 'Some ]]> knots <br> <b class=x>punish</b>; a piece'),
     )
@@ -334,7 +334,7 @@ describe('XML that is not as it should be', () => {
   })
 })
 
-describe('files that are no export', () => {
+describe('files that are not an export', () => {
   const feed = '<rss version="2.0"><channel><title>News</title><item><title>A</title></item></channel></rss>'
   const noItems = 'No items with a post type found.'
 
@@ -393,7 +393,7 @@ describe('limits', () => {
 describe('ids', () => {
   const [first = '', second = '', third = ''] = small.match(/<item>\n[\s\S]*?<\/item>\n/g) ?? []
 
-  it('[WP-13] leaves out an item that stands twice', () => {
+  it('[WP-13] leaves out a duplicate item', () => {
     const read = readAll(small.replace(third, () => third + first))
     expect(read.items).toEqual(whole.items)
     expect(read.all('left-out')[0]?.leftOut).toMatchObject({ reason: 'repeated-item', id: 47 })

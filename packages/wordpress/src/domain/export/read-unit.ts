@@ -61,7 +61,7 @@ export function readUnit(
   return { ...elements, tell, item, budget: { values: reader.limits.values } }
 }
 
-/** Where a text stands twice, the first counts. */
+/** If there are several, the first one counts. */
 const textIn = (parent: Element, name: string) =>
   parent.children.find((child) => child.name === name)?.text ?? ''
 

@@ -1,4 +1,6 @@
-/** Bytes that no text can have. `at` is the place in the mended text, `lost` how many bytes it is shorter there. */
+/**
+ * Bytes that cannot be in a text. `at` is the position in the repaired text, `lost` how many bytes shorter it is there.
+ */
 type Damage = {
   kind: 'wrong-bytes' | 'control-characters'
   byte: number
@@ -9,7 +11,7 @@ type Damage = {
 
 type Position = { byte: number; line: number }
 
-/** The text of a unit; what is wrong in it is mended. */
+/** The text of a unit, with errors repaired. */
 type UnitText = {
   text: string
   damage: Damage[]
@@ -44,7 +46,7 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** More are mended, but not told one by one. */
+/** Further ones are repaired without being reported one by one. */
 const maxTold = 1000
 
 function findDamage(bytes: Uint8Array, decoded: string, start: number): Damage[] {

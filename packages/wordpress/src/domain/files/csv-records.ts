@@ -5,8 +5,8 @@ export type CsvRecord = { line: number; cells: string[] } | { line: number; dama
 const longest = 1 << 16
 
 /**
- * Cuts rows out of CSV as its text comes. A quote that is never closed costs the line it stands on, and not the rest of the
- * file: that is what packages do not do. Quotes in quotes may be doubled, or have a backslash as databases write it.
+ * Cuts rows out of CSV as its text arrives. A quote that is never closed costs its own line, and not the rest of the
+ * file as with packages. Quotes in quotes may be doubled, or have a backslash as written by databases.
  */
 export function createCsvCutter() {
   let held = ''

@@ -14,7 +14,7 @@ const beginnings: readonly (readonly [start: string, kind: OtherKind])[] = [
 const sqlStart = /^(?:-- |--\n|\/\*!|(?:set|drop|create|insert|lock|start|begin|use)\s)/
 const htmlStart = /^<(?:!doctype html|html)\b/
 
-/** What a file is that is no export, where its first bytes tell. */
+/** What a file is if not an export, as far as its first bytes tell. */
 export function otherKind(head: Uint8Array): OtherKind | undefined {
   const text = String.fromCharCode(...head.subarray(0, 1024))
   const known = beginnings.find(([start]) => text.startsWith(start))

@@ -52,7 +52,7 @@ const withMeta = (changes: Record<string, ExportItem['meta'][number]['value']>):
 })
 
 describe('a form of Contact Form 7', () => {
-  it('[WP-120] is a form here, with its template word for word, mails, messages and settings', () => {
+  it('[WP-120] is a form here, with its template word for word, emails, messages and settings', () => {
     const { form, parsed, problems, notes, value } = convert(formItem(17))
     const template = formItem(17).meta.find(({ key }) => key === '_form')?.text ?? ''
     expect(value.path).toBe('forms/booking.md')
@@ -124,7 +124,7 @@ describe('a form of Contact Form 7', () => {
     expect(form).toMatchObject({ mail: { active: true }, settings: { skip_mail: true, demo_mode: false } })
   })
 
-  it('[WP-123] leads links in its template and its mails to their new places', () => {
+  it('[WP-123] leads links in its template and its emails to their new places', () => {
     const { parsed, form } = convert(
       withMeta({
         _form: `<a href='https://tidewater.example/visit/'>A</a> <a href="https://other.example/">B</a> <a href="#x">C</a> [text a "href='/visit/'"]`,

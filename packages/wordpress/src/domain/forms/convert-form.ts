@@ -99,7 +99,7 @@ function readFormMail(
   const written = mapOf(value, formWords.mailUnreadable({ part }), tell)
   if (!written) return undefined
   const mail: FormMail = {}
-  // The first mail is sent whatever stands there.
+  // The first email is sent whatever it says.
   const known = [...(part === 'mail_2' ? ['active'] : []), ...mailTexts, 'use_html', 'exclude_blank']
   for (const name of known) {
     const given = written.get(name)
@@ -111,7 +111,7 @@ function readFormMail(
   return mail
 }
 
-/** Nothing where nothing is written; what is written and is no map is told. */
+/** Undefined if there is nothing; anything that is not a map is reported. */
 function mapOf(value: PhpValue | undefined, unreadable: Translatable, tell: (what: Translatable) => void) {
   const map = phpMap(value)
   if (!map && value !== undefined && value !== '' && value !== null) tell(unreadable)
@@ -163,7 +163,7 @@ export const rewriteTemplateLinks = (template: string, addresses: FormAddresses)
     return to === undefined ? written : `${opening}"${escapeHtml(to)}"`
   })
 
-/** In a mail an address has to be whole, so it begins with the tag for that of the site. */
+/** Addresses in emails must be absolute, so this one begins with the tag of the site's address. */
 const rewriteMailLinks = (body: string, addresses: FormAddresses): string =>
   body.replace(/https?:\/\/[^\s<>"'()[\]]+/gi, (written) => {
     const url = written.replace(/[.,;:!?]{1,3}$/, '')

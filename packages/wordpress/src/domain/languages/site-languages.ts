@@ -57,7 +57,7 @@ export function siteLanguages({ found, terms, here, old }: LanguageFacts): SiteL
 
 const baseOf = (tag: string) => new Intl.Locale(tag).language
 
-/** `pt_BR` -> `pt-BR`; nothing where it is no language. */
+/** `pt_BR` -> `pt-BR`; undefined if it is not a language. */
 function validTag(text: string): string | undefined {
   try {
     const tag = new Intl.Locale(text.replaceAll('_', '-')).toString()

@@ -55,7 +55,7 @@ export function convertMessage(item: ExportItem, { site, forms }: MessageContext
 /** Flamingo keeps this in place of a file. */
 const isChecksum = (value: string) => value.length === 64 && /^[0-9a-f]+$/.test(value)
 
-/** The channels stand in a tree: the form's own is below that of the plugin. */
+/** Channels form a tree: the form's own is below the plugin's. */
 function formOf(
   item: ExportItem,
   { site, forms }: MessageContext,

@@ -33,7 +33,7 @@ export type AcfField = {
 /** A type of content that ACF describes. */
 export type AcfType = { type: string; one: string; many: string }
 
-/** Values that stand side by side, each in a row of its own. */
+/** Values next to each other, each in a row of its own. */
 export const isPlainList = ({ type, kindHere }: AcfField) => type === 'repeater' && kindHere === 'list'
 
 const maxValues = 20_000

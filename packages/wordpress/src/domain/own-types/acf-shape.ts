@@ -14,7 +14,7 @@ export type ShapeContext = {
   notes: Message[]
 }
 
-/** What stands between fields on the screen of ACF, and has no value. */
+/** Items between the fields on the screen of ACF that have no value. */
 const withoutValue = new Set(['message', 'tab', 'accordion', 'separator', 'password', 'clone', ''])
 
 const fieldsBelow = (facts: TypeFacts, { id }: AcfField, layout = '') =>
@@ -79,7 +79,7 @@ const choosing = new Set(['select', 'checkbox', 'radio', 'button_group'])
 
 const textOf = (values: ValueFacts | undefined): FieldShape => (values ? textShape(values) : { kind: 'text' })
 
-/** The field, if every value there is can stand in it; else a text, which can hold all of them. */
+/** The field if it can hold every existing value; else a text, which can hold all of them. */
 function fitted(
   shape: FieldShape,
   fits: readonly Fit[],

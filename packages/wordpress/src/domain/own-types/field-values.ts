@@ -51,7 +51,7 @@ export function createTypeFields(
 /** A year or a name may be a value of its own, whatever the title is. */
 const shortestCopy = 30
 
-/** Themes keep copies of texts that stand on the page anyway. */
+/** Themes keep copies of texts that are on the page anyway. */
 function repeats(
   raw: PhpValue,
   { kind, several }: FieldShape,

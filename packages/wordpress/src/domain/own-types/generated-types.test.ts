@@ -306,7 +306,7 @@ describe('values of fields', () => {
 })
 
 describe('a site with types of the old one', () => {
-  it('[WP-108] takes in its entries and shows their fields', async () => {
+  it('[WP-108] imports its entries and shows their fields', async () => {
     const { files, converted } = generate(all, levels)
     const documents = [oak, ash, tour].map(converted)
     const site = await createContentSite(await openSqlite(), {
@@ -403,7 +403,7 @@ describe('fields that a theme keeps', () => {
     expect(keys).not.toHaveProperty('acme_boat_text')
   })
 
-  it('[WP-446] keep a short value that is also the title: a year is no copy of it', () => {
+  it('[WP-446] keep a short value that is also the title: a year is not a copy of it', () => {
     const vintage = boat(200, { year: '2019', maker: 'Rowe' }, { title: '2019', excerpt: 'Rowe' })
     expect(generate([vintage]).converted(vintage).keys).toMatchObject({ year: 2019, maker: 'Rowe' })
   })

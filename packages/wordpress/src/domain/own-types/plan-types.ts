@@ -16,7 +16,7 @@ export type TypesHere = {
   terms(taxonomy: string): readonly ExportTerm[]
   /** Whether texts of no type but this one lie there. */
   isFreeFolder(folder: string, name: string): boolean
-  /** Whether addresses that begin with this part are free: no page stands there, and no part of the site. */
+  /** Whether addresses that begin with this part are free: not used by a page or a part of the site. */
   isFree(segment: string): boolean
   /** Whether the library has the file with this number there. */
   isFile(oldId: number): boolean
@@ -65,7 +65,7 @@ function placesFor(facts: TypeFacts, here: TypesHere): ReadonlyMap<string, Place
   return places
 }
 
-/** As on the old site, where most entries stood; else made from the name. */
+/** As on the old site for most entries; else made from the name. */
 function pathFor(
   known: Readonly<Record<string, number>>,
   name: string,

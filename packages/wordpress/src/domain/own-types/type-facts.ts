@@ -8,7 +8,7 @@ import { addValues, noFacts, type ValueFacts, within } from './value-facts.ts'
 /** What entries of one type have been like. */
 export type EntryFacts = {
   entries: number
-  /** The path above published ones -> how many stand there. */
+  /** The path above published ones -> how many there are. */
   places: Record<string, number>
   meta: Record<string, ValueFacts>
   /** Keys of meta that ACF describes -> the key of the field. */

@@ -32,7 +32,7 @@ export type FieldShape = {
   choices?: Readonly<Record<string, string>>
   to?: string
   fields?: ShapedFields
-  /** What a part of a group was called there, where that is no name here. */
+  /** The old name of a group's part, if it is not a valid name here. */
   key?: string
   /** The old value is a number of something whose name is kept: a term of a taxonomy, a person. */
   names?: { taxonomy: string } | 'person'
@@ -78,7 +78,7 @@ export type PlannedType = {
   old: string
   name: string
   folder: string
-  /** Where its list stands; entries stand below. */
+  /** Where its list is; entries are below it. */
   path: string
   label: { one: string; many: string }
   fields: readonly PlannedField[]
@@ -177,7 +177,7 @@ function filedIn(
 export type TypeHere = {
   name: string
   folder: string
-  /** Where its list stands. */
+  /** Where its list is. */
   listPath: string
   label: { one: string; many: string }
   fields: Fields
@@ -185,10 +185,10 @@ export type TypeHere = {
   by?: string | undefined
 }
 
-/** `here`: what the site can take in as it is. `needed`: what it has no types and fields for yet. */
+/** `here`: what the site can import as it is. `needed`: what it lacks types and fields for. */
 type FittedTypes = { here: TypePlan; needed: TypePlan; notes: readonly Message[] }
 
-/** A type of the same name that is here already counts as it is, whoever wrote it, and whatever was changed in it. */
+/** An existing type of the same name counts as it is, whatever its origin and changes. */
 export function fitTypes(plan: TypePlan, known: readonly TypeHere[]): FittedTypes {
   const notes: Message[] = []
   const byName = new Map(known.map((type) => [type.name, type]))

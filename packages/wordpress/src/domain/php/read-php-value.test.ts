@@ -58,7 +58,7 @@ it('[WP-11] knows a value of PHP when it sees one', () => {
     expect(looksSerialised(text)).toBe(false)
 })
 
-it('[WP-11] mends lengths, however they are wrong', () => {
+it('[WP-11] repairs wrong lengths of any kind', () => {
   const name = new Map([
     ['name', 'Café "Sallow";'],
     ['url', 'https://tidewater.example/'],
@@ -132,7 +132,7 @@ it('[WP-11] follows references, and none that lead around in a circle', () => {
 it('[WP-11] stops at limits', () => {
   expect(read(`${'a:1:{i:0;'.repeat(100_000)}`)).toEqual({ ok: false, failure: 'too-deep' })
   expect(read(serialised(Array(1001).fill(1)))).toEqual({ ok: false, failure: 'too-large' })
-  // Each list holds the one before it twice.
+  // Each list contains the previous one twice.
   const doubled = Array.from({ length: 30 }, (_, at) => `i:${at + 1};a:2:{i:0;R:${at + 2};i:1;R:${at + 2};}`)
   expect(read(`a:31:{i:0;i:1;${doubled.join('')}}`)).toEqual({ ok: false, failure: 'too-large' })
   expect(read('i:99999999999999999999;')).toMatchObject({ ok: true, value: '99999999999999999999' })

@@ -15,7 +15,7 @@ type Reading = Source & {
   fixed: PhpMending
 }
 
-/** `source` has one sign for each byte, as PHP counts; `text` is what stands between two places of it. */
+/** `source` has one character for each byte, as PHP counts; `text` is the text between two positions. */
 type Source = { source: string; text(from: number, to: number): string }
 
 const beyondAscii = /[^\0-\x7f]/
@@ -69,7 +69,7 @@ function spend(reading: Reading, values: number): void {
   if (reading.budget.values < 0) fail('too-large')
 }
 
-/** What must stand here. */
+/** What is required here. */
 function take(reading: Reading, pattern: RegExp): RegExpExecArray {
   pattern.lastIndex = reading.at
   const found = pattern.exec(reading.source) ?? fail()

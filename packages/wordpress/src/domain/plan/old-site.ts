@@ -41,7 +41,7 @@ export type OldSite = {
   translatedPostsPages?: readonly number[]
   /** The further languages, as `site.yaml` names them. */
   languages?: SiteLanguages
-  /** First word of an address there -> the taxonomy whose terms stand behind it, where that is no usual one. */
+  /** First word of an address there -> the taxonomy of the terms after it, unless it is a usual one. */
   bases?: Readonly<Record<string, string>>
   item(oldId: number): PlacedItem | undefined
   /** By public address, `?p=`, `?page_id=`, earlier slugs, and with or without the slash at the end. */
@@ -86,7 +86,7 @@ export type Converted<Value> =
 /** Where lists of the types are that were made for the old site's own. */
 export type TypeLists = {
   list(oldType: string): string | undefined
-  /** The list that stands at an address. */
+  /** The list at an address. */
   at(path: string): string | undefined
   /** What its list is called. */
   label(oldType: string): string | undefined

@@ -88,7 +88,7 @@ function exampleOf(example: Example): Translatable {
   return place ? receiptWords.titledAt({ title, place }) : receiptWords.titled({ title })
 }
 
-/** Numbers as they stand in the file. */
+/** Numbers as in the file. */
 function placeOf({ id: number, line: of, file }: Example) {
   const [id, line] = [String(number), String(of)]
   if (number > 0 && of)
@@ -98,7 +98,7 @@ function placeOf({ id: number, line: of, file }: Example) {
   return file ? receiptWords.lineOf({ line, file }) : receiptWords.line({ line })
 }
 
-/** Words that are longer than a line stand alone. */
+/** Words longer than a line have a line of their own. */
 function wrap(text: string, first = '', others = first): string[] {
   const lines: string[] = []
   let line = first

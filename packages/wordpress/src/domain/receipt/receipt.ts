@@ -173,7 +173,10 @@ const sentences = (heading: Translatable, all: readonly Translatable[]) =>
     all.map((what) => one(what)),
   )
 
-/** Everything that is told in words: what to look at first, what is wrong in the file, each kind, and the rest. What stands first is not said again. */
+/**
+ * Everything reported in words: what to look at first, errors in the file, each kind, and the rest. The first section
+ * is not repeated.
+ */
 export function sectionsOf(receipt: Receipt) {
   const { kinds, problems, guesses } = receipt
   const isToDo = ({ what }: Group) => toDo.some((keys) => isOneOf(keys, what))

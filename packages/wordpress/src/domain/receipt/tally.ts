@@ -31,7 +31,7 @@ const maxGroups = 100
 
 const longestTitle = 60
 
-/** Titles of these are names, mail addresses or subjects of people who wrote, and receipts stay for ever. */
+/** Titles of these are names, email addresses or subjects of people who wrote, and receipts are kept for ever. */
 const personalKinds: ReadonlySet<string> = new Set([
   ...['comment', 'flamingo_inbound', 'flamingo_outbound', 'flamingo_contact', 'feedback'],
   ...['user_request', 'edd_payment'],

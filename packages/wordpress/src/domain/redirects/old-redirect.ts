@@ -19,10 +19,10 @@ export type RedirectProblem = { line: number; what: Message }
 /** What each line says, or why it cannot be taken. */
 export type WrittenLine = RedirectProblem | (WrittenRedirect & { line: number })
 
-/** A text as it stands in a pattern. */
+/** A text escaped for a pattern. */
 export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** The path that a pattern stands for when it can match no other: `^/old\.html$`. With an optional slash at its end, too. */
+/** The path of a pattern that matches nothing else: `^/old\.html$`. An optional slash at its end is allowed. */
 export function literalPath(pattern: string): string | undefined {
   const [, inside] = /^\^(\/?[^^$]*)\$$/.exec(pattern) ?? []
   if (inside === undefined) return undefined

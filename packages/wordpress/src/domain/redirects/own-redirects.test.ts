@@ -17,7 +17,7 @@ const old = {
 }
 
 describe('addresses of the old site that no rule knows', () => {
-  it('[WP-211] are the pages of authors who sign in with a mail address', () => {
+  it('[WP-211] are the pages of authors who sign in with an email address', () => {
     expect(ownRedirects(old)).toEqual([{ from: '/author/adaold-example', status: 301, to: '/author/ada' }])
   })
 

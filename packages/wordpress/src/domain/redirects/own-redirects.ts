@@ -12,9 +12,9 @@ export type OwnAddresses = {
   locked: readonly { oldId: number; link: string; address: string | null }[]
   /** Categories and tags: their slugs there, from the top down, and their keys here. */
   terms: readonly { base: 'category' | 'tag'; slugs: readonly string[]; key: string }[]
-  /** First word of an address there -> the taxonomy whose terms stand behind it. */
+  /** First word of an address there -> the taxonomy of the terms after it. */
   bases: Readonly<Record<string, string>>
-  /** Pages of files that did not come, and the texts they stood below. */
+  /** Pages of files that were not imported, and the texts they belonged to. */
   lostFiles: readonly { link: string; to: string }[]
 }
 
@@ -42,7 +42,7 @@ function lockedLines({ oldId, link, address }: OwnAddresses['locked'][number], a
   ]
 }
 
-/** Whoever signed in with a mail address has another name in the address of their page. */
+/** Authors who signed in with an email address have another name in the address of their page. */
 function authorLine(login: string, key: string | undefined): RedirectEntry[] {
   const name = slugOf(login.replaceAll('@', ''))
   if (!key || slugOf(key) === name || name === '') return []

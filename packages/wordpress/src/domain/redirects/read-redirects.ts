@@ -66,7 +66,7 @@ const statuses: readonly number[] = [301, 302, 307, 308, 410]
 
 function entryOf(written: WrittenRedirect, addresses: RedirectAddresses): RedirectEntry | Message {
   const { source: from, target, isPattern } = written
-  // 303 is a 302 for whoever reads pages.
+  // A browser treats 303 like 302.
   const status = (written.status === 303 ? 302 : written.status) as RedirectEntry['status']
   if (!statuses.includes(status))
     return (written.status === 404 ? redirectWords.notFound : redirectWords.otherAnswer)({
@@ -204,7 +204,7 @@ function readLine(cells: ReadonlyMap<Column, string>): WrittenRedirect | Message
   )
 }
 
-/** What a line says that cannot be done here. `type`: what is done there, if that is no redirect. */
+/** What a line asks for that cannot be done here. `type`: its action, if it is not a redirect. */
 function whyNot(
   from: string,
   { isOff, match, type }: { isOff: boolean; match: string; type?: string },

@@ -87,7 +87,7 @@ function rewriteRule(
   return [ignoresCase ? { ...made, source: `(?i)${made.source}` } : made]
 }
 
-/** One that can match a single address is no pattern here. */
+/** One that can match a single address is not a pattern here. */
 function pattern(source: string, target: string, status: number): WrittenRedirect {
   const path = literalPath(source)
   return { source: path ?? source, target, status, isPattern: path === undefined }

@@ -45,7 +45,7 @@ function findDrawn(html: string, id: number): Cut[] {
   return cuts.filter(({ from, to }) => to > from)
 }
 
-/** What stood in the text before it was drawn; nothing for what is no more than HTML. */
+/** The source of a text before it was rendered; undefined for plain HTML. */
 function undrawn(name: string, attributes: Attributes, parent: string, own: number): string | undefined {
   const { id = '', src = '' } = attributes
   const form = /^wpcf7-f(\d{1,15})-/.exec(id)?.[1]

@@ -31,7 +31,7 @@ const each = <Schema, Name extends string>(schema: Schema, ...names: Name[]) =>
 
 const dates = each(text, 'date', 'date_gmt', 'modified', 'modified_gmt')
 
-/** The terms of an entry stand under the names of their taxonomies, so the rest is kept. */
+/** An entry's terms are listed under the names of their taxonomies, so unknown keys are kept. */
 export const restEntry = z.looseObject({
   id,
   ...dates,

@@ -34,7 +34,7 @@ export type BuiltMenus = {
   notes: readonly Message[]
 }
 
-/** The menus of the old site with the addresses of here. What stood below a line that did not come moves up. */
+/** The menus of the old site with the new addresses. Items below one that was not imported move up. */
 export function buildMenus(all: readonly OldMenuItem[], deps: MenuDeps): BuiltMenus {
   const leftOut: { id: number; label: string; reason: Message }[] = []
   const menus = [...Map.groupBy(all, ({ menu }) => menu.slug).values()].map((items) => {
@@ -62,7 +62,7 @@ function nest(lines: ReadonlyMap<number, Line>): SiteMenuItem[] {
   return top.flatMap(written)
 }
 
-/** What stands in a circle stands at the top. */
+/** Items in a circle move to the top. */
 function lineAbove(line: Line, lines: ReadonlyMap<number, Line>): Line | undefined {
   const passed = new Set([line])
   const above = lines.get(line.parent)
@@ -140,8 +140,8 @@ const footerNames =
 const maxColumns = 4
 
 /**
- * By where it stood, if that is known; else by its name, and the largest one above the pages. Where none is named after the foot,
- * those that are left over stand there.
+ * By their location, if it is known; else by name, and the largest one goes above the pages. If none is named after the
+ * footer, the remaining ones go there.
  */
 export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
   const menus = all.filter(({ items }) => items.length > 0).toSorted((a, b) => b.lines - a.lines)

@@ -14,7 +14,7 @@ const chosen = (menus: readonly BuiltMenu[]) => {
 }
 
 describe('menus of the old site', () => {
-  it('[WP-162] stand where they stood, if that is known', () => {
+  it('[WP-162] keep their locations, if these are known', () => {
     const { main, footer, notes } = chosen([
       menu('Footer (old)', 9, ['primary']),
       menu('Main', 3, ['footer']),
@@ -24,13 +24,13 @@ describe('menus of the old site', () => {
     expect(notes).toContain('“Footer (old)” is the main menu here, as it was there.')
   })
 
-  it('[WP-162] stand by their names and sizes where it is not', () => {
+  it('[WP-162] are placed by name and size if they are not', () => {
     const { main, footer, notes } = chosen([menu('Things', 9), menu('Bottom', 3)])
     expect([main, footer]).toEqual(['Things 0', 'Bottom 0'])
     expect(notes).toContain('“Things” is the main menu here: no export says where a menu stood.')
   })
 
-  it('[WP-162] stand above the pages where a name only begins like a foot', () => {
+  it('[WP-162] go above the pages if a name only begins like a footer', () => {
     const { main, footer } = chosen([menu('Pièces détachées', 9), menu('Menu piè di pagina', 3)])
     expect([main, footer]).toEqual(['Pièces détachées 0', 'Menu piè di pagina 0'])
   })
@@ -72,7 +72,7 @@ describe('menus of the old site', () => {
     expect(chosen([menu('Menu 1', 2), menu('Menu 2', 1), menu(name, 5)]).footer).toBe(`${name} 0`)
   })
 
-  it('[WP-443] that are left over stand at the foot: one as it is, several as columns', () => {
+  it('[WP-443] that are left over go to the footer: one as it is, several as columns', () => {
     expect(chosen([menu('Menu 1', 5), menu('Service', 2)]).footer).toBe('Service 0')
     const { footer, notes } = chooseMenus([menu('Main', 5), menu('Service', 2), menu('About us', 1)])
     expect(footer).toEqual([

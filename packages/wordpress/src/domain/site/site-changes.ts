@@ -17,8 +17,8 @@ export type FileChanges = {
 }
 
 /**
- * What `site.yaml` says after an import. `here` is what it says now, `before` what the last import wanted. With `takesSite`
- * name, tagline, time zone and menus are those of the old site, whatever stood here.
+ * What `site.yaml` says after an import. `here` is what it says now, `before` what the last import wanted. With
+ * `takesSite`, name, tagline, time zone and menus are those of the old site, whatever was here.
  */
 export function siteChanges(
   here: Keys,
@@ -81,7 +81,7 @@ const furtherOf = (site: OldSite): Keys => site.languages?.languages ?? {}
 
 const said = (key: string, value: string | undefined) => (value ? { [key]: value } : {})
 
-/** What the old site says in place of what stands here; nothing where the owner's word counts all the same. */
+/** The old site's value that replaces the one here; undefined if the owner's takes precedence. */
 function taken(key: string, wanted: unknown, here: Keys): unknown {
   if (key === 'menus') return { ...keysOf(here.menus), ...keysOf(wanted) }
   return key === 'title' || key === 'tagline' || key === 'timezone' ? wanted : undefined
@@ -94,14 +94,14 @@ function afterwards(
 ): unknown {
   if (key === 'authors' || key === 'menus' || key === 'languages')
     return keepOwnEntries(keysOf(here[key]), keysOf(wanted), keysOf(before[key]))
-  // Those of the old site would stand below a name that is not theirs.
+  // The old site's would be below a name that is not its own.
   if (key === 'tagline' && !here.tagline && hasOtherName) return here.tagline
   // A site that names its language says its locale by that.
   if (key === 'locale' && here.language !== undefined) return here.locale
   return keepOwn(here[key], wanted, before[key])
 }
 
-/** `en-US` as `en_US`; nothing where it is no language. */
+/** `en-US` as `en_US`; undefined if it is not a language. */
 function localeOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language.replaceAll('_', '-')).toString().replaceAll('-', '_')
@@ -150,7 +150,7 @@ function authorNotes(site: OldSite, after: Keys): Message[] {
 
 const taxonomies = { categories: 'category', tags: 'post_tag' } as const
 
-/** How deep categories may stand here. */
+/** The maximum depth of categories here. */
 export type TermLimits = {
   max: { categoryLevels: number }
   tooDeep(parents: ReadonlyMap<string, string | undefined>): ReadonlySet<string>
@@ -248,8 +248,8 @@ function metaNotes(site: OldSite): Message[] {
 export type Keys = Readonly<Record<string, unknown>>
 
 /**
- * What is to be said after an import: everything that is wanted, unless the owner has said something else here. What the last
- * import wrote, and nobody changed since, is no word of the owner.
+ * The result of an import: everything it wants, unless the owner has changed it here. Values written by the last import
+ * and unchanged since are not the owner's.
  */
 export function keepOwn<Value>(
   here: Value | undefined,

@@ -97,7 +97,7 @@ function notesBelow(footnotes: Footnotes, hasPlace: boolean, toTree: ToTree): Ro
   return hasPlace ? [...nodes, ...footnotes.others().flatMap((html) => toTree(html, 'blocks'))] : nodes
 }
 
-/** The mark is taken out wherever it is; the words before it count when it stands at the top. */
+/** The mark is removed wherever it is; the words before it count if it is at the top level. */
 function takeOpening(tree: Root): string | undefined {
   let opening: string | undefined
   const take = (parent: { children: unknown[] }, isTop: boolean) => {

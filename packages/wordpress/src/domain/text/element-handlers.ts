@@ -347,8 +347,8 @@ const isInline = (node: RootContent): node is PhrasingContent =>
   phrasing.has(node.type) || (node.type === 'html' && node.data !== undefined)
 
 /**
- * Puts something around what stands within a sentence, and leaves the rest as it is. Spaces at the edges go outside: Markdown
- * cannot begin or end with them there.
+ * Wraps inline content, and leaves the rest as it is. Spaces at the edges go outside: Markdown cannot begin or end with
+ * them there.
  */
 function around(
   nodes: readonly RootContent[],
@@ -395,7 +395,9 @@ function withoutEdges(run: readonly PhrasingContent[]) {
   return { before, inside, after }
 }
 
-/** Everything in one sentence: blocks lose their lines. What can stand in no sentence comes back apart. */
+/**
+ * Everything in one sentence: blocks lose their lines. Anything that cannot be in a sentence is returned separately.
+ */
 function asSentence(nodes: readonly RootContent[]): {
   inside: PhrasingContent[]
   apart: RootContent[]

@@ -25,7 +25,7 @@ export const attributeOf = ({ properties }: Element, name: string): string | und
   return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
-/** What can stand within a sentence. Everything else begins a new line. */
+/** Elements allowed within a sentence. All others begin a new line. */
 const phrasing = new Set(
   (
     'a abbr acronym b bdi bdo big blink br button cite code data del dfn em font i img ins kbd label mark meter nobr output ' +

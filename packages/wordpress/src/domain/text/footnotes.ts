@@ -17,7 +17,7 @@ export type Footnotes = {
   others(): readonly string[]
 }
 
-/** Notes stand in the meta value `footnotes`; `<sup data-fn="id">` marks their places. */
+/** Notes are in the meta value `footnotes`; `<sup data-fn="id">` marks their places. */
 export function createFootnotes(meta: string | undefined): Footnotes {
   const notes = readNotes(meta)
   const marked = new Map<string, string>()

@@ -42,7 +42,7 @@ export function openingTag({ tagName, properties }: Element): string {
   return write([bare]).split('</')[0] ?? ''
 }
 
-/** HTML without an empty line, which would end it: blocks of ours inside stand between empty lines. */
+/** HTML without an empty line, which would end it: our own blocks inside are between empty lines. */
 export function keepHtml(nodes: readonly ElementContent[], scope: TextScope): string {
   const cleaned = nodes.flatMap((node) => clean(node, scope, false))
   return write(cleaned)

@@ -200,7 +200,7 @@ type Shortcode = {
   attributes: Readonly<Record<string, string>>
   /** Words without a name: `[contact-form 3 "Contact"]`. */
   values: readonly string[]
-  /** What stands between `[name]` and `[/name]`. */
+  /** The content between `[name]` and `[/name]`. */
   content?: string
   source: string
 }

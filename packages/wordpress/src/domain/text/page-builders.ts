@@ -134,7 +134,7 @@ export const isWordKey = (key: string) =>
   counted.has(key) ||
   (wordKeys.has(key.split('_').at(-1)?.toLowerCase() ?? '') && !noWords.test(key.slice(-60)))
 
-/** Values that are written with letters and are no words. */
+/** Values that consist of letters and are not words. */
 const technical = [
   /^[\w-]*:\/\//,
   /^#[0-9a-f]{3,8}$/i,

@@ -11,7 +11,7 @@ const wraps = new Set(
 /** Elements in which only an empty line makes paragraphs. */
 const mayWrap = new Set(['li', 'td', 'th', 'dd', 'details', 'figure'])
 
-/** An empty line ends a paragraph, a single line end is a break, and elements that stand alone have neither. */
+/** An empty line ends a paragraph, a single line end is a break, and block elements have neither. */
 export function makeParagraphs(root: Root, rule: LineRule): void {
   root.children = within(root.children as ElementContent[], 'root', rule)
 }
@@ -77,7 +77,7 @@ function withBreaks(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** A line end beside a written break is no second one. */
+/** A line end next to an explicit break does not count. */
 function breakLines(
   value: string,
   before: Content | undefined,

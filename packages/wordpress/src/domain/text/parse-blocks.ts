@@ -13,7 +13,7 @@ type Mark = { kind: 'open' | 'close' | 'void'; name: string; attributes: Record<
 /** Deeper marks are not read: their HTML stays where it is. */
 const deepest = 60
 
-/** Every character that is no mark of a block is in one of the parts, in its order. */
+/** Every character that is not part of a block's markup is in one of the parts, in order. */
 export function parseBlocks(text: string, notes: Notes): BlockPart[] {
   const root: BlockPart[] = []
   const open: Block[] = []
@@ -45,7 +45,7 @@ function take({ kind, name, attributes }: Mark, open: Block[], parts: BlockPart[
   if (kind === 'open') open.push(block)
 }
 
-/** Closes the block of this name and what stands open in it; a mark that closes nothing is passed over. */
+/** Closes the block of this name and everything open in it; a closing mark without an opening one is ignored. */
 function close(open: Block[], name: string, notes: Notes) {
   const place = open.findLastIndex((block) => block.name === name)
   if (place < 0) {

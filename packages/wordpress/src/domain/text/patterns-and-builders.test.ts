@@ -89,7 +89,7 @@ describe('a page builder', () => {
 })
 
 describe('an address of the old site', () => {
-  it('[WP-272] leads to the new place where it stands as words', () => {
+  it('[WP-272] leads to the new place where it is in words', () => {
     expect(
       markdownOf('See https://old.example/oak/. And [button link="https://old.example/ash/"]x[/button]'),
     ).toBe(

@@ -95,7 +95,7 @@ function between(html: string | undefined, opening: string, closing: string): st
   return html.slice(opening.length, -closing.length)
 }
 
-/** What is in elements that stand one behind the other, if there is nothing else. */
+/** The contents of consecutive elements, if there is nothing else. */
 function elementsIn(html: string | undefined, tag: string): string[] | undefined {
   const pieces = html?.split(`</${tag}>`).map((piece) => piece.trimStart()) ?? []
   const rest = pieces.pop()
@@ -184,7 +184,7 @@ function nextOf(found: RegExpExecArray, before: Written, scope: TextScope): Writ
 /** Nothing in it means something in Markdown. */
 const isPlainText = (text: string) => isHarmless(text, harmless)
 
-/** It can stand between the brackets of a link as it is. */
+/** It can be used unchanged as the target of a link. */
 const isPlainAddress = (to: string) => /^(?:https?:\/|)\/[\w./?=%:#-]*$/.test(to)
 
 const isHarmless = (text: string, pattern: RegExp) => pattern.test(text) && !/www\./i.test(text)

@@ -53,7 +53,7 @@ function prepare(node: ElementContent, place: Place, scope: TextScope): ElementC
 
 const writtenAddress = /https?:\/\/[^\s<>"'“”‘’[\]]+/gi
 
-/** Our pages make links of addresses that stand in a text: those of the old site lead to the new place. */
+/** Our pages turn addresses in a text into links: those of the old site lead to the new place. */
 function preparedText(text: string, { isLink }: Place, scope: TextScope): ElementContent[] {
   const words = (value: string): ElementContent[] =>
     value === '' ? [] : [{ type: 'text', value: texturize(value) }]
@@ -105,7 +105,7 @@ function repairList(list: Element): void {
 
 type Replace = (node: Element, scope: TextScope) => ElementContent[] | undefined
 
-/** What stands in the place of an element that our pages do not show; nothing when they do. */
+/** The replacement of an element that our pages do not show; undefined if they do. */
 const replacements: Readonly<Record<string, Replace>> = {
   ...each<Replace>('template link meta base param', () => []),
   ...each<Replace>('iframe embed object frame', linkInstead),
@@ -268,7 +268,7 @@ const word = (value: string): ElementContent => ({ type: 'text', value })
 
 const mathWords = new Set(['mi', 'mn', 'mo', 'mtext', 'ms', 'annotation'])
 
-/** What stands raised or lowered behind the first part. */
+/** Superscripts and subscripts after the first part. */
 const scripts: Readonly<Record<string, readonly string[]>> = {
   ...{ msup: ['sup'], mover: ['sup'], msub: ['sub'], munder: ['sub'] },
   ...{ msubsup: ['sub', 'sup'], munderover: ['sub', 'sup'] },

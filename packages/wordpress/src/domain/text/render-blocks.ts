@@ -23,7 +23,7 @@ const layouts = new Set(
 export function renderText(parts: readonly BlockPart[], scope: TextScope): string {
   const finished = parts.map((part) => (typeof part === 'string' ? undefined : plainBlock(part, scope)))
   const isBlank = (part: BlockPart | undefined) => typeof part === 'string' && part.trim() === ''
-  /** Two lists, one behind the other, are told apart by whoever writes them both. */
+  /** Two adjacent lists are separated by the code that writes them both. */
   const isApart = (at: number, step: 1 | -1): boolean => {
     const next = at + step
     const part = parts[next]
@@ -178,7 +178,7 @@ function drawEmbed({ attributes: { url } }: Block, inside: string): string {
   return inside.trim() === '' && text(url) ? embedHtml(text(url) ?? '') : inside
 }
 
-/** The picture behind the words stands before them; earlier versions had it as a style. */
+/** The picture behind the words is inserted before them; earlier versions had it as a style. */
 function drawCover({ attributes: { url, id, backgroundType } }: Block, inside: string): string {
   const source = text(url)
   if (!source || backgroundType === 'video' || /<img\s/i.test(inside.slice(0, inside.search(/<p[\s>]|$/i))))

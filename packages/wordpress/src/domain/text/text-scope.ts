@@ -5,10 +5,10 @@ import { words as textWords } from '../../words/desk.importTexts.ts'
 import { nameOf } from '../receipt/tally.ts'
 import { writeElement } from './html-text.ts'
 
-/** The element that stands for one of our blocks, for a finished paragraph or for a mark, until the HTML has become Markdown. */
+/** The placeholder of one of our blocks, a finished paragraph or a mark, until the HTML has become Markdown. */
 export const placeTag = 'wp-place'
 
-/** What stands in a place: Markdown that is finished, or a mark. */
+/** The content of a placeholder: finished Markdown, or a mark. */
 type Placed = { markdown: string } | { mark: 'more' | 'nextpage' }
 
 /** What the steps of one conversion share. */
@@ -27,7 +27,7 @@ export type TextScope = {
   reusable(id: number): string | undefined
 }
 
-/** A place that we made is looked at once or twice. Whoever writes one into a text must not multiply what stands there. */
+/** Our own placeholders are looked up once or twice. A text that contains one must not multiply its content. */
 const maxLooks = 4
 /** Characters of all reusable blocks in one text: each may hold others many times. */
 const maxReusable = 4_000_000
@@ -99,7 +99,7 @@ export type TextContext = {
   entry(id: number): number | undefined
   /** The content of a reusable block. */
   reusable(id: number): string | undefined
-  /** A meta value of the item, as it stands in the file. */
+  /** A meta value of the item, as in the file. */
   meta(key: string): string | undefined
   /** A value that PHP has serialised, as plain data. */
   unserialise(value: string): unknown

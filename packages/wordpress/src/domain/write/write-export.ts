@@ -52,7 +52,7 @@ function writeTerm(term: ExportTerm): string {
 
 const first = ['category', 'post_tag']
 
-/** WordPress reads them in this order, and a term must stand behind the one above it. */
+/** WordPress reads them in this order, so a term must come after its parent. */
 function inOrder(terms: readonly ExportTerm[]): ExportTerm[] {
   const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term]))
   const depthOf = (term: ExportTerm) => {

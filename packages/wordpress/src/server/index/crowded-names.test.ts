@@ -48,7 +48,7 @@ it(
 )
 
 it(
-  '[WP-375] takes no longer for a page where thousands stand below each other in circles',
+  '[WP-375] takes no longer for a page if thousands are nested in circles',
   {
     timeout: 120_000,
   },

@@ -33,7 +33,7 @@ export type SiteConclusions = {
   translatedFrontPages: readonly number[]
   translatedPostsPages: readonly number[]
   languages: SiteLanguages
-  /** First word of an address there -> the taxonomy whose terms stand behind it. */
+  /** First word of an address there -> the taxonomy of the terms after it. */
   bases: Readonly<Record<string, string>>
   guesses: readonly Translatable[]
 }
@@ -166,7 +166,7 @@ type Asked = {
   answers: SiteAnswers
   answerWords: AnswerWords
   here: Here
-  /** The list of posts is to stand where it stood on the old site. */
+  /** The list of posts is to keep its address on the old site. */
   takesSite: boolean
   /** Of the old site. */
   frontPage: number | undefined
@@ -258,7 +258,7 @@ const known = new Set(['category', 'tag', 'author', 'page', 'feed', 'wp-content'
 /** By which other taxonomies are known to be no list for visitors. */
 const hidden = new Set('nav_menu post_format language post_translations flamingo_inbound_channel'.split(' '))
 
-/** First word of an address -> the taxonomy whose terms stand behind it: as the owner says, or as links in the texts show. */
+/** First word of an address -> the taxonomy of the terms after it: as the owner says, or as links in the texts show. */
 function findBases(
   db: DatabaseSync,
   { bases }: Pick<ExportFacts, 'bases'>,
@@ -282,9 +282,9 @@ function findBases(
   const hasTerm = (taxonomy: string, slug: string) =>
     term.get(taxonomy, slug, encodeURIComponent(slug).toLowerCase()) !== undefined
   const found = Object.entries(bases).flatMap(([base, slugs]): [string, string][] => {
-    // The name of a taxonomy stands for itself.
+    // The name of a taxonomy is its own base.
     if (known.has(base) || /^\d+$/.test(base) || taxonomies.includes(base)) return []
-    // Where entries stand, such as those of a language, the word means something else: "0" comes after "/".
+    // If entries are below it, such as those of a language, the word means something else: "0" comes after "/".
     if (item.get(`/${base}`, `/${base}/`, `/${base}0`)) return []
     const taxonomy = taxonomyOf(slugs, taxonomies, hasTerm)
     return taxonomy ? [[base, taxonomy]] : []
@@ -337,7 +337,7 @@ export type SiteAnswers = {
   timezone?: string | undefined
   frontPage?: number | undefined
   postsPage?: number | undefined
-  /** First word of an address there -> the taxonomy whose terms stand behind it. */
+  /** First word of an address there -> the taxonomy of the terms after it. */
   bases?: Readonly<Record<string, string>> | undefined
   /** Whether front page, list of posts, menus, name, tagline and time zone are to be those of the old site, whatever they are here. */
   takesSite?: boolean | undefined

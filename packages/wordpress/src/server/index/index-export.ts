@@ -21,7 +21,7 @@ import { SourceProblem } from '../source/source-problem.ts'
 /** What the file is, as far as one reading tells. */
 export type ExportFacts = {
   site: ExportSite
-  /** One for each file: which prefix stands for which address. */
+  /** One for each file: the address of each namespace prefix. */
   scopes: readonly (readonly [string, string])[][]
   items: number
   bytes: number
@@ -36,7 +36,9 @@ export type ExportFacts = {
   bases: LinkBases
 }
 
-/** `count`: of very many, all with the same type and reason stand for one. `comments` is missing in what earlier versions wrote down. */
+/**
+ * `count`: many with the same type and reason are counted as one. `comments` is missing in data from earlier versions.
+ */
 type LeftOut = Record<'type' | 'title' | 'reason', string> &
   Record<'id' | 'line' | 'file' | 'count', number> & { comments?: number }
 
@@ -46,7 +48,7 @@ export type OnBytes = (done: number, total: number) => void
 const maxTold = 1000
 const pieceBytes = 1 << 20
 
-/** Reads the files once and writes down where each item stands, and what others may ask about it. */
+/** Reads the files once and records the position of each item, and what others may ask about it. */
 export async function indexExport(
   db: DatabaseSync,
   files: readonly ExportFile[],
@@ -216,7 +218,7 @@ function statements(db: DatabaseSync) {
 /** What others may ask about a file. */
 export type IndexedFile = { media: OldMedia; alt: string; caption: string; title: string }
 
-/** What is kept of an item beside where it stands. */
+/** What is stored of an item besides its position. */
 function indexedValue(item: ExportItem): IndexedFile | undefined {
   const media = item.type === 'attachment' ? oldMediaOf(item) : undefined
   return (

@@ -38,7 +38,7 @@ export function createIndexReader(db: DatabaseSync) {
     attached: all<{ old_id: number }>(
       `select old_id from items where parent = ? and type = 'attachment' order by position, n`,
     ),
-    /** Those of a type that stand behind another one. */
+    /** Those of a type that come after another one. */
     after,
     /** All of a type, read a few at a time. */
     *each(type: string): Generator<ItemRow> {
@@ -114,7 +114,7 @@ export type ItemRow = {
   here: string | null
   document: string | null
   address: string | null
-  /** The version of the text here that it stands in place of. */
+  /** The version of the text here that it replaces. */
   replaces: string | null
 }
 

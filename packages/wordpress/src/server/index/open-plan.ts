@@ -296,7 +296,7 @@ function authorKeys(authors: readonly { login: string; id: number }[]): Readonly
 /** What becomes of the types that the old site had of its own. */
 type OwnTypes = {
   plan: TypePlan
-  /** Have to be here before anything else is taken in. */
+  /** Must exist before anything else is imported. */
   files: readonly TypeFile[]
   /** Folders of texts that cannot be read before. */
   unread: readonly string[]
@@ -379,7 +379,7 @@ function createAsk(db: DatabaseSync) {
   }
 }
 
-/** Where entries of these types stand. */
+/** The addresses of entries of these types. */
 const placesOf = ({ types }: TypePlan): ReadonlyMap<string, TypePlace> =>
   new Map(
     types.map(({ old, name, folder, path }) => [

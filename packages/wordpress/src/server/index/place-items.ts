@@ -75,7 +75,7 @@ function* itemsInOrder(
 
 type TreeRow = Pick<ItemRow, 'n' | 'old_id' | 'shares_id' | 'parent'>
 
-/** From the top down. What stands in a circle, or below something that is not there, stands at the top. */
+/** From the top down. Items in a circle, or below something missing, are at the top. */
 function* levelsOf(rows: readonly TreeRow[]): Generator<TreeRow[]> {
   const below = Map.groupBy(rows, ({ parent }) => parent)
   const known = new Set(rows.flatMap(({ old_id, shares_id }) => (shares_id === 0 ? old_id : [])))

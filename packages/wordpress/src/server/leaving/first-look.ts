@@ -26,7 +26,7 @@ import {
 } from './leaving-site.ts'
 import { channelSlug, formsChannel } from './plugin-items.ts'
 
-/** `t` speaks the language of whoever takes the site there. */
+/** `t` is in the language of the person who takes the site there. */
 export type LeavingDeps = { use: UseService; documents: SiteDocuments; clock: Clock; t: Translate }
 
 /** What is known before the first item is written. */

@@ -151,7 +151,7 @@ function htmlOf(
     },
     writeMark: ({ name, ...mark }) => footnoteMark({ id: noteId(id, name), ...mark }),
   })
-  // Lines that are kept as they are and are no code are what WordPress calls a verse.
+  // Preformatted lines that are not code are what WordPress calls a verse.
   const withVerses = (html: string) => html.replace(/<pre>(?!<code)/g, '<pre class="wp-block-verse">')
   if (written.ok) {
     const { html, notes } = written.value
@@ -162,7 +162,7 @@ function htmlOf(
   return { content: body, footnotes: [] }
 }
 
-/** Fields have no place for footnotes: they stand below. */
+/** Fields cannot hold footnotes: they go below. */
 function fieldHtml(markdown: string, leaving: Leaving, entry: Parameters<typeof htmlOf>[2]): string {
   const { content, footnotes } = htmlOf(markdown, leaving, entry)
   if (footnotes.length === 0) return content
@@ -203,7 +203,7 @@ type LeavingBlock = {
 
 type Attributes = Record<string, string | undefined>
 
-/** A block as the shortcode of the plugin that it stands for. Nothing where no program there knows such a thing. */
+/** A block as the shortcode of its plugin. Undefined if no program there knows such a thing. */
 function blockShortcode(
   { name, attributes, form }: LeavingBlock,
   site: Pick<LeavingSite, 'form' | 'url'>,
@@ -257,7 +257,7 @@ function player(kind: 'video' | 'audio', attributes: Attributes, url: string): s
 
 const states = { approved: '1', pending: '0', spam: 'spam', trash: 'trash' } as const
 
-/** The comments of one entry. An answer to a comment that is gone stands at the top. */
+/** The comments of one entry. A reply to a comment that is gone moves to the top level. */
 function exportComments(
   comments: readonly StoredComment[],
   numberOf: (comment: StoredComment) => number,
@@ -285,7 +285,7 @@ function exportComments(
       meta: [],
     }
   })
-  // WordPress takes them in by their numbers, what is answered before its answers.
+  // WordPress imports them by number, so comments come before their replies.
   return written.toSorted((one, other) => one.id - other.id)
 }
 
@@ -312,7 +312,7 @@ const withFootnotes = (html: string, footnotes: readonly Footnote[]) =>
 const footnoteMeta = (footnotes: readonly Footnote[]): ExportMeta[] =>
   footnotes.length > 0 ? [metaRow('footnotes', JSON.stringify(footnotes))] : []
 
-/** What belongs to an entry and stands elsewhere. */
+/** What belongs to an entry and is stored elsewhere. */
 type EntryParts = {
   id: number
   /** HTML. */

@@ -12,7 +12,7 @@ export type LeavingSite = {
   authors: Site['authors']
   /** The number of an author by the key. */
   authorId(key: string): number
-  /** What stands at a path of this site. */
+  /** The entry at a path of this site. */
   entryAt(path: string): LeavingEntry | undefined
   entryWithId(id: number): LeavingEntry | undefined
   /** In the first language unless said. */
@@ -79,7 +79,7 @@ export function createNumbers(highest: number) {
 
 type LeavingSource = { id: number; path: string; text: string; removedAt?: Date | undefined }
 
-/** Every document of a kind, one at a time, and then those that were removed and can still be brought back. */
+/** Every document of a kind, one at a time, followed by removed ones that can still be restored. */
 export async function* sourcesOf(
   documents: Pick<SiteDocuments, 'list' | 'find' | 'revisions'>,
   kind: string,

@@ -54,7 +54,7 @@ const withWholeLinks = (template: string, url: string) =>
     (_, opening: string, path: string, end: string) => `${opening}${wholeAddress(path, url)}${end}`,
   )
 
-/** Contact Form 7 says nothing at all where a message is missing, so the usual ones stand behind those of the form. */
+/** Contact Form 7 is silent if a message is missing, so the form's are followed by the defaults. */
 function messagesOf({ messages, written }: PlainForm): Record<string, string> {
   const names = [...new Set([...written.messages, ...formMessageNames])]
   return Object.fromEntries(
@@ -136,7 +136,7 @@ export function itemOfMessage(
 
 const fromOf = ({ fromName, fromEmail }: Message) => (fromEmail ? `${fromName} <${fromEmail}>` : fromName)
 
-/** Its names stand in one value, what was written in one for each. */
+/** Its names are in one value, the answers in one value each. */
 function fieldRows({ fields }: Message) {
   const values = fields.map(({ name, values }) =>
     metaRow(metaKey(name), values.length === 1 ? values[0] : values),

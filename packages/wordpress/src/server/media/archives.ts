@@ -14,7 +14,7 @@ const kindOfFile = 0o170000
 
 /** The files of a zip archive, one after the other. Links and locked files are told and passed over. */
 export const eachInZip: EachPacked = async (path, take, tell) => {
-  // Names are checked by whoever takes the files, one by one: the package would stop at the first bad one.
+  // The recipient of the files checks their names one by one: the package would stop at the first bad one.
   const zip = await openZip(path, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true })
   const content = (entry: Entry) =>
     new Promise<Readable>((resolve, reject) => {
@@ -58,10 +58,10 @@ export const eachInTar: EachPacked = async (path, take, tell, signal) => {
         return void entry.resume()
       }
       const bytes = new PassThrough()
-      // Told by whoever reads them.
+      // The reader reports it.
       bytes.on('error', () => {})
       const content = async () => entry.pipe(bytes)
-      // The parser hands out the next entry when this one has been read: by whoever wants it, or past it.
+      // The parser continues when this entry has been read, or skipped.
       const taking = take({ name: entry.path, size: entry.size, content })
         .catch((error: Error) => {
           failed ??= error
@@ -78,7 +78,7 @@ export const eachInTar: EachPacked = async (path, take, tell, signal) => {
     await parse(path, parser, () => failed ?? (signal?.aborted ? signal.reason : undefined))
   } catch (error) {
     isOver = true
-    // Whoever waits for the rest of a file waits in vain.
+    // Readers of an unfinished file would wait in vain.
     for (const bytes of running.values()) bytes.destroy(new Error('The archive is cut off.'))
     await Promise.all(running.keys())
     throw error

@@ -35,7 +35,7 @@ type Work = {
   isClosing(): boolean
 }
 
-/** Looks at and takes in what was uploaded, beside everything else that the site does. */
+/** Previews and imports uploads, in the background. */
 export function createMoveRunner(deps: MoveRunnerDeps) {
   const { store, site } = deps
   const here = new Map<string, { controller: AbortController; over: Promise<void> }>()

@@ -147,7 +147,7 @@ type ListToRead = {
   reading: string
   path: string
   parameters?: Readonly<Record<string, string | number>>
-  /** What stands there already is better than what this reading brings. */
+  /** Existing content is better than what this reading finds. */
   isSecondLook?: boolean
   /** The answer's key for what a row belongs to. */
   owner?: string
@@ -165,7 +165,7 @@ type ReadDeps = {
   tell(progress: ListReading): void
 }
 
-/** Each divides the one before, so that every place is the beginning of a page of some size. */
+/** Each divides the previous one, so that every position is the beginning of a page of some size. */
 const sizes = [100, 50, 10, 1]
 const maxEmpty = 50
 const maxRepeated = 3
@@ -285,7 +285,7 @@ function afterFailure(progress: ListProgress, size: number): ListProgress {
   const { place, failed, failedInRow } = progress
   if (failedInRow + 1 < maxFailedInRow)
     return { ...progress, failed: [...failed, place], failedInRow: failedInRow + 1, place: place + 1 }
-  // It is the site that fails: whoever comes back begins before the first of them.
+  // The site itself fails: the next attempt begins before the first of them.
   return {
     ...progress,
     failed: failed.slice(0, -failedInRow),

@@ -15,7 +15,7 @@ const limits = { milliseconds: 60_000, bytes: 5_000_000, tries: 4, longestWait: 
 type Options = Parameters<typeof startWordPress>[1]
 type More = Partial<Parameters<typeof readRunningSite>[0]>
 
-/** Reads a stand-in for WordPress, and what was written of it. Nothing waits: the clock goes by the pauses. */
+/** Reads a stand-in for WordPress, and returns what was written. Nothing waits: the clock goes by the pauses. */
 async function move(options: Options = {}, more: More = {}) {
   const site = await startWordPress(database, options)
   const folder = more.folder ?? mkdtempSync(join(tmpdir(), 'rest-'))
@@ -532,7 +532,7 @@ describe('a WordPress that is not well', () => {
       change(answer, path, query) {
         if (path !== 'wp/v2/posts') return answer
         if (Number(query.get('per_page')) > 1) return { status: 500, body: {} }
-        // After the first page, the first post is gone: all others stand one place before.
+        // After the first page, the first post is gone: all others move up by one.
         const left = posts()
           .toSorted((one, other) => one.id - other.id)
           .slice(taken)

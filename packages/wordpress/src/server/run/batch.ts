@@ -4,7 +4,7 @@ import type { Example } from '../../domain/receipt/tally.ts'
 
 /** What is to be written of one item. */
 export type Made = {
-  /** It is said by a text that many items share, and whether that text says it anew. */
+  /** It is part of a text that many items share, and whether this changes that text. */
   changed?: boolean
   document?: ConvertedDocument
   comments?: readonly OldComment[]
@@ -20,11 +20,11 @@ export type BatchItem = {
   id: number
   example: Example
   converted: Converted<Made>
-  /** The version of the text here that its own stands in place of. */
+  /** The version of the text here that its own replaces. */
   replaces?: string | undefined
 }
 
-/** A text that many items share: it is changed as it stands here, and never written over. */
+/** A text that many items share: it is edited as it is here, and never overwritten. */
 export type SharedText = { path: string; text: string; base: string }
 
 /** What is counted and not read. */
@@ -52,7 +52,7 @@ export type Phase = {
   name: string
   /** How many things of the file it is about. */
   size: number
-  /** What stands behind a position; nothing at the end. */
+  /** The batch after a position; undefined at the end. */
   next(position: number): Promise<Batch | undefined>
 }
 

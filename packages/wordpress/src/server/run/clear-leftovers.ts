@@ -28,7 +28,7 @@ export async function clearLeftovers(deps: LeftoversDeps): Promise<void> {
   }
 }
 
-/** For whoever holds the lock. `but`: the folder of their own import. Answers how many went. */
+/** For the holder of the lock. `but`: the folder of its own import. Returns how many were removed. */
 export async function clearOld(
   { imports, uploads = ['incoming'], store, clock }: LeftoversDeps,
   but?: string,

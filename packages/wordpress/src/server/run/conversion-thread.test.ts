@@ -44,7 +44,7 @@ describe('a thread that converts', () => {
     expect(await everything(oneAhead((position) => thread.batch(type, position)))).toEqual(expected)
   })
 
-  it('tells whoever asks what went wrong', async () => {
+  it('tells the caller what went wrong', async () => {
     const other = createConversionThread({ folder: join(folder, 'none'), files: [] })
     await expect(other.batch('post', 0)).rejects.toThrow('unable to open database file')
     await expect(other.batch('post', 0)).rejects.toThrow('unable to open database file')

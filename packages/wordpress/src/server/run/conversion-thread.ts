@@ -49,7 +49,7 @@ export function oneAhead(next: (position: number) => Promise<Batch | undefined>)
   return async (position) => {
     const batch = await (coming?.position === position ? coming.batch : next(position))
     coming = batch && { position: batch.position, batch: next(batch.position) }
-    // Whoever asks for it hears of an error; perhaps nobody does.
+    // The caller gets the error; perhaps there is no caller.
     coming?.batch.catch(() => {})
     return batch
   }

@@ -15,7 +15,7 @@ export type ImportLock = { release(): void }
 
 const fileIn = (folder: string) => join(folder, 'lock.db')
 
-/** For whoever only asks, and is gone at once. */
+/** For a caller that only checks, and is gone at once. */
 const patienceMs = 100
 
 /** One import at a time. The system itself gives the lock back when a process ends, however that happens. */

@@ -58,7 +58,7 @@ export type ImportRequest = {
   workFolder?: string
   /** An import that is known by a name of its own, and not by its content, with the folder for its notes. */
   known?: { name: string; folder: string }
-  /** Held by whoever asks for the import. */
+  /** Held by the caller. */
   lock?: ImportLock
   /** Stops after the batch that is under way; what is written stays, and the import can go on. */
   signal?: AbortSignal | undefined

@@ -204,7 +204,7 @@ const maxItems = 100
 const maxFiles = 20
 const maxBytes = 1024 * 1024
 
-/** The items of a type that stand behind a position; nothing at the end. */
+/** The items of a type after a position; undefined at the end. */
 export type ItemBatches = (type: string, position: number) => Promise<Batch | undefined>
 
 /** Reads items again from their places, and makes something of them. */

@@ -115,7 +115,10 @@ function otherTerms({ index, types, conclusions }: Plan): Uncounted[] {
 
 type TypeCount = { type: string; count: number; comments: number }
 
-/** Types that nothing is made of, what stands under items that have no page here, and what the reader has left out: counted, and not read again. */
+/**
+ * Types that nothing is made of, items below something that does not have a page here, and what the reader left out:
+ * counted, and not read again.
+ */
 function restPhase(plan: Plan, types: readonly TypeCount[], withoutPage: readonly TypeCount[]): Phase {
   const size = types.reduce((sum, { count }) => sum + count, 0)
   const { leftOut } = plan.facts
@@ -173,7 +176,7 @@ function makingWay(pages: Phase, { conclusions, index }: Plan, texts: SharedText
   }
 }
 
-/** Where the front page of the old site was no page: without one of its own, a site shows its newest posts there. */
+/** If the old front page was not a page: a site without a front page shows its newest posts there. */
 const createFrontPagePhase = ({ conclusions: { frontPage, frontMakesWay } }: Plan, texts: SharedTexts) =>
   singlePhase('front page', 0, async () => {
     const shared = frontPage === undefined ? await asDraft(texts, frontMakesWay) : undefined

@@ -14,7 +14,7 @@ import { createImportRun } from './import-run.ts'
 const translator = createTranslator()
 const oldSite = readFileSync(new URL('../../fixtures/running-site.xml', import.meta.url), 'latin1')
 
-/** With bytes that are no letters, and cut off. */
+/** With bytes that are not characters, and cut off. */
 const damaged = oldSite
   .replace('<wp:wxr_version>', '<wp:nonsense>\xff</wp:nonsense><wp:wxr_version>')
   .slice(0, -300)

@@ -191,7 +191,7 @@ async function wholeText(file: string): Promise<string> {
   return text
 }
 
-/** Categories and tags with what stands above them. */
+/** Categories and tags with their ancestors. */
 function termPaths({ old }: Plan, termKeys: TermKeys, maxLevels: number): OwnAddresses['terms'] {
   const above = (slug: string, passed: readonly string[] = []): readonly string[] => {
     const parent = old.term('category', slug)?.parent ?? ''
@@ -213,7 +213,7 @@ function termPaths({ old }: Plan, termKeys: TermKeys, maxLevels: number): OwnAdd
 /** More lines than this would make redirects hard to read. */
 const maxLostFiles = 1000
 
-/** Files that stood below a text and did not come. */
+/** Files attached to a text that were not imported. */
 async function lostFilesOf(plan: Plan, findNotes: FindNotes): Promise<OwnAddresses['lostFiles']> {
   const lost: OwnAddresses['lostFiles'][number][] = []
   let rows: readonly ItemRow[] = plan.index.after('attachment', 0, 500)

@@ -236,7 +236,7 @@ describe('menus of the old site', () => {
     expect(notes).toContain('Links of menus open in the same tab here, also those that opened a new one.')
   })
 
-  it('[WP-111] lose lines whose target did not come, with the reason; what stood below moves up', async () => {
+  it('[WP-111] lose lines whose target was not imported, with the reason; those below move up', async () => {
     const gone = line('Main', 'Gone', toPage(999))
     const lines = [
       gone,

@@ -82,7 +82,7 @@ function converted(
   }
 }
 
-/** Reads on from where it was; from another place, it begins anew. */
+/** Continues where it was; from another position, it starts again. */
 function createVotesQueue(file: string, timezone: string) {
   let votes: AsyncGenerator<FoundVote> | undefined
   let at = 0

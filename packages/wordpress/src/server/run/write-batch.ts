@@ -130,7 +130,7 @@ function changeOf(
 ): Change | undefined {
   const { path, text, frontMatter, removed = false } = document
   if (note?.version === versionOf(text) && note.removed === removed) return undefined
-  // What came as a removed text stands nowhere it could have been edited.
+  // A text imported as removed was never anywhere it could have been edited.
   const base = note && !note.removed ? note.version : (replaces ?? 'new')
   return { path: note?.path ?? path, text, frontMatter, removed, base }
 }
@@ -190,7 +190,10 @@ const withMade = <Name extends keyof Made>(planned: readonly Planned[], name: Na
 
 type Writing = { tx: Transaction; use: UseService; tally: Tally }
 
-/** Takes in messages, votes, comments and totals, and tells what became of them. `here`: those whose documents are here. Answers which pages are out of date then. */
+/**
+ * Imports messages, votes, comments and totals, and reports the results. `here`: those whose documents are here.
+ * Returns which pages are out of date then.
+ */
 async function importOthers(
   { tx, use, tally }: Writing,
   planned: readonly Planned[],
