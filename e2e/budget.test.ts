@@ -15,7 +15,7 @@ const demo = useSite({ clock, config: { reviews } })
 const wider = useSite({ clock, config: { reviews, extensions: [courses()] }, content: widerDemo() })
 const browser = useBrowser()
 
-/** Whose pictures are ready: until they are, larger files stand in for them. */
+/** Its pictures are ready: until then, larger files are served instead. */
 const visit: typeof browser.visit = (url, options, prepare) =>
   browser.visit(url, options, async (context) => {
     await makeAskedPictures(context, inject('madePictures'))

@@ -34,7 +34,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/search?q=oak': { ...plain, page: 10, styles: 6.5 },
   '/nowhere': { ...plain, page: 9, styles: 6.5 },
   '/posts/number-two-comes-back': { ...post, page: 14, styles: 8.1, sheetFiles: 3 },
-  // Its text is longer, and its stars stand below it.
+  // Its text is longer, and its stars are below it.
   '/posts/a-building-full-of-oars': { ...post, page: 14.3, styles: 8.5 },
   // It has a form.
   '/posts/two-weekends-in-august': { ...post, ...form, page: 15.2, styles: 8.5, sheetFiles: 3 },

@@ -133,7 +133,7 @@ describe('proof of work', () => {
     expect(site.api.callsTo('/feedback')[0]?.form?.get('_wpcf7_recaptcha_response')).toBe(ready)
   })
 
-  it('[PERF-101] is done anew as soon as a message was not taken, before it is sent again', async () => {
+  it('[PERF-101] is done again as soon as a message was not accepted, before it is sent again', async () => {
     giveChallenges()
     const { page } = await browser.visit(site.url('contact'))
     const { send, hasStatus } = formOn(page)

@@ -45,7 +45,7 @@ async function fillAll({ page }: Visitor) {
   await form.getByLabel('I agree.').check()
 }
 
-/** Awake first: what stands in a field is selected and replaced in two steps, between which it must not wake. */
+/** Hydrated first: a field is selected and replaced in two steps, and must not hydrate in between. */
 async function writeAll(visitor: Visitor) {
   await formOn(visitor.page).wake()
   await fillAll(visitor)
@@ -141,7 +141,7 @@ describe('what a visitor has written', () => {
     await expect.poll(() => visitor.page.evaluate(() => localStorage.length)).toBe(0)
   })
 
-  it('belongs to one form, where the same form stands twice', async () => {
+  it('belongs to one form, if the same form is there twice', async () => {
     const visitor = await browser.visit(site.url('twice'))
     await writeAll(visitor)
     await expect.poll(() => stored(visitor)).toContain('SE')

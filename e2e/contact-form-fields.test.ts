@@ -166,7 +166,7 @@ describe('fields that help', () => {
     await expect.poll(() => down.textContent()).toBe('10')
   })
 
-  it('shows elsewhere what stands in a field', async () => {
+  it('shows the value of a field elsewhere', async () => {
     const { form, field } = await visit('helpers')
     const output = form.locator('.wpcf7-output')
     await expect.poll(() => output.textContent()).toBe('50')
@@ -238,7 +238,7 @@ describe('consents', () => {
 })
 
 describe('questions', () => {
-  it('[FORM-12] are asked anew before they are answered, and after every answer', async () => {
+  it('[FORM-12] are asked again before they are answered, and after every answer', async () => {
     let turn = 0
     const refill = () => {
       turn += 1

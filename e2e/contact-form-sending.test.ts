@@ -165,7 +165,7 @@ describe('a message that arrives', () => {
     await expect.poll(() => message.isVisible()).toBe(true)
   })
 
-  it('comes from the form it was written in, where the same form stands twice', async () => {
+  it('comes from the form it was written in, if the same form is there twice', async () => {
     const { page } = await browser.visit(site.url('twice'))
     const [first, second] = [formOn(page), formOn(page, 'wpcf7-f7-p9-o2')]
     site.api.feedback = () => feedback('mail_sent', 'Thank you.')

@@ -80,7 +80,7 @@ describe('browser and server', () => {
   })
 })
 
-describe('what is no number', () => {
+describe('anything but a number', () => {
   it.each(['12e', '--1', 'e', '1-'])(
     '[RULE-number] %s is refused beside the field and by the server, and never sent as nothing',
     async (typed) => {

@@ -127,7 +127,7 @@ describe('portico import wordpress', { timeout: 180_000 }, () => {
 })
 
 describe('npm create portico --from', () => {
-  it('[WP-400] takes in a file that ends early only with --incomplete, and answers with another code', async () => {
+  it('[WP-400] imports a file that ends early only with --incomplete, and answers with another code', async () => {
     const { folder, site, create } = await workplace()
     const whole = oldExport([oldItem(47, { slug: 'knots' }), oldItem(48, { slug: 'oak' })])
     await writeFile(join(folder, 'cut.xml'), whole.slice(0, whole.indexOf('Words of 48')))

@@ -79,7 +79,7 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('[text 1x]')
   await page.keyboard.press('Delete')
   await expect.poll(() => found.getByText('cannot be a field name').count()).toBe(0)
-  // The mail of a form made here says every field, so there is nothing else to look at.
+  // The email of a form made here contains every field, so there is nothing else to look at.
   await expect.poll(() => page.getByText('is in no mail').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
@@ -127,7 +127,7 @@ it('keeps what it does not understand of a large form, and lets pieces be dragge
   expect(await violations(page)).toEqual([])
 })
 
-it('writes tags into a mail where the cursor is', async () => {
+it('writes tags into an email where the cursor is', async () => {
   const { page, complaints } = await atDesk(urls.desk.form(1, 'mail'))
   const mail = page.getByRole('group', { name: 'Email to you' })
   const subject = mail.getByLabel('Subject')
@@ -168,7 +168,7 @@ it('works without script', async () => {
   expect(await page.getByLabel('Text').first().inputValue()).toContain('Your name: [your-name]')
 })
 
-it('takes in what was written before its script was there', async () => {
+it('keeps what was typed before its script was there', async () => {
   const { page } = await atDesk(urls.desk.forms)
   const load = await holdFileBack(page, 'form-builder.island')
   await page.goto(new URL(urls.desk.form(1), site.url).href)

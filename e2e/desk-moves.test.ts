@@ -24,7 +24,7 @@ const small = (first: number) => oldExport([oldItem(first, { slug: `small-${firs
 
 const fileOf = (text: string) => ({ name: 'old.xml', mimeType: 'text/xml', buffer: Buffer.from(text) })
 
-it('[WP-179] an export is uploaded in parts over a bad connection, looked at, taken in and watched', async () => {
+it('[WP-179] an export is uploaded in parts over a bad connection, previewed, imported and watched', async () => {
   const { page, complaints } = await atTheDesk()
   await awake(page, '.move-upload')
   let parts = 0
@@ -49,7 +49,7 @@ it('[WP-179] an export is uploaded in parts over a bad connection, looked at, ta
   expect(complaints.filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
 })
 
-it('[WP-179] an export is uploaded, looked at and taken in without script', async () => {
+it('[WP-179] an export is uploaded, previewed and imported without script', async () => {
   const { page } = await atTheDesk({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
   await page.getByText('may have 1').waitFor()
   await page.getByLabel('The export of WordPress').setInputFiles(fileOf(small(7200)))

@@ -21,10 +21,10 @@ const patience = 600_000
 /** What moves would be judged on its way. */
 const still = { reducedMotion: 'reduce' } as const
 
-/** Whoever has such a name wants to read and reach everything, too. */
+/** People with such a name want to read and reach everything, too. */
 const longName = 'Wolfeschlegelsteinhausenbergerdorff-von-und-zu-Oberammergau'
 
-/** A message whose mail failed, and a review that waits; answers the id of the message. */
+/** A message with an email that failed, and a review that waits; returns the id of the message. */
 async function somethingFromVisitors(): Promise<string> {
   const { outboxRunner } = site.deps
   const { messages } = site.deps.use(messagesService)
@@ -59,7 +59,9 @@ async function somethingFromVisitors(): Promise<string> {
 
 const more = () => [urls.desk.signIn(), urls.desk.form(1), urls.desk.form(1, 'mail')]
 
-/** Calls this on every page of the desk. What looks the same wherever it stands has to be tried on the pages of all kinds alone. */
+/**
+ * Calls this on every page of the desk. Anything that looks the same everywhere is only tried on one page of each kind.
+ */
 async function walk(
   page: Page,
   origin: string,

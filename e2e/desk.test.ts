@@ -82,7 +82,7 @@ it('is set up, signed out of and signed in to by keyboard alone, and asks for a 
   expect(complaints).toEqual([])
 })
 
-it('takes a passkey in place of a password, on the way in and later', async () => {
+it('accepts a passkey in place of a password, on the way in and later', async () => {
   const { deps } = site
   const key = await deps.use(accountsService).links.issue({ kind: 'invitation', minutes: 60, role: 'owner' })
   const { page, complaints } = await visit(address(urls.desk.join('invitation', key)))

@@ -25,7 +25,7 @@ const withoutSubgrid = async (context: BrowserContext) => {
   })
 }
 
-/** How far the parts of neighbouring cards are from standing on one line. */
+/** How far the parts of neighbouring cards are from being aligned. */
 const unevenness = (page: Page, part: string) =>
   page.$$eval(`.entry-row ${part}`, (parts) => {
     const spread = (values: number[]) => Math.max(...values) - Math.min(...values)

@@ -7,7 +7,7 @@ import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useSite } from './support/site.ts'
 
-// Whoever tries everything here is quicker than a person.
+// The tests are quicker than a person.
 const { contact, ...config } = (await loadSiteConfig('demo')) as SiteConfigInput
 const site = useSite({ config: { ...config, contact: { ...contact, minSeconds: 0 } } })
 const browser = useBrowser()
@@ -41,7 +41,7 @@ describe('the page with everything', () => {
     expect(snippets.filter((source) => !sources.some((where) => where.includes(source)))).toEqual([])
   })
 
-  it('[SITE-02] is linked from the footer, and stands without a complaint but for the film nobody can play', async () => {
+  it('[SITE-02] is linked from the footer, and has no problem except the film nobody can play', async () => {
     const { page, complaints } = await browser.visit(`${site.url}/about`)
     await page.locator('footer').getByRole('link', { name: 'Everything here' }).click()
     await page.waitForURL('**/everything')

@@ -133,7 +133,7 @@ describe('questions and answers', () => {
     await open(page, ['pay'])
   })
 
-  it('[FAQ-04] may stand twice on a page: a deep link opens the first, and each toggles on its own', async () => {
+  it('[FAQ-04] may be on a page twice: a deep link opens the first, and each toggles on its own', async () => {
     const { page, complaints } = await browser.visit(`${site.url}/twice#faq-pay`)
     const ids = await page.$$eval('[id]', (elements) => elements.map(({ id }) => id))
     expect(ids).toEqual([...new Set(ids)])
@@ -185,7 +185,7 @@ describe('questions and answers', () => {
     expect(pages[0].mainEntity[0].acceptedAnswer.text).toContain('By bank transfer')
   })
 
-  it('[FAQ-01] stand open without script, and say so', async () => {
+  it('[FAQ-01] are open without script, and say so', async () => {
     const { page } = await browser.visit(`${site.url}/questions`, { javaScriptEnabled: false })
     const html = await page.content()
     await expect.poll(() => page.locator('.faq-answer p').first().isVisible()).toBe(true)
@@ -193,7 +193,7 @@ describe('questions and answers', () => {
     await expect.poll(() => page.isVisible('.faq-all')).toBe(false)
   })
 
-  it('[FAQ-01] stand open when a script cannot be loaded, at once or when it is needed', async () => {
+  it('[FAQ-01] are open when a script cannot be loaded, at once or when it is needed', async () => {
     const early = await browser.visit(`${site.url}/questions`, {}, withoutFile('loader'))
     await open(early.page, all)
     const late = await browser.visit(`${site.url}/questions`, {}, withoutFile('faq'))
@@ -216,7 +216,7 @@ describe('questions and answers', () => {
     expect(complaints.filter((complaint) => complaint.includes('Trusted'))).toEqual([])
   })
 
-  it('[FAQ-01] stand open when their script fails while it draws, and when it never comes', async () => {
+  it('[FAQ-01] are open when their script fails while it draws, and when it never comes', async () => {
     const broken = await browser.visit(`${site.url}/questions`, {}, (context) =>
       context.route('**/assets/faq*.js', (route) =>
         route.fulfill({
@@ -318,7 +318,7 @@ describe('questions and answers', () => {
     await expect.poll(() => focusedId(page)).toBe('faq-pay_question')
   })
 
-  it('[FAQ-05] leave room between their words and the ring, and stand where they stood without it', async () => {
+  it('[FAQ-05] leave room between their words and the ring, and do not move because of it', async () => {
     const { page } = await browser.visit(`${site.url}/questions`, { viewport: { width: 320, height: 700 } })
     const measure = (selector: string) =>
       page.$eval(selector, (element) => {

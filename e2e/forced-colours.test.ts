@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('under forced colours, %s', patient, (
     expect(await page.$eval('select', (list) => getComputedStyle(list).appearance)).not.toBe('none')
   })
 
-  it('[SITE-10] whoever measures the contrast of a button reads the colours of the visitor', async () => {
+  it('[SITE-10] measuring the contrast of a button reads the colours of the visitor', async () => {
     const { page } = await visit(at('/search'), forced)
     expect(await colourViolations(page)).toEqual([])
     await page.goto(at('/quote'))
@@ -108,7 +108,7 @@ describe.each(['light', 'dark'] as const)('under forced colours, %s', patient, (
 
   it('[SITE-10] no theme of a site can take the colours away', async () => {
     const { page } = await visit(at('/search'), forced)
-    // As theme.css stands in the page: in the layer that wins.
+    // As theme.css is in the page: in the layer with the highest precedence.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('@layer theme { :root { --ink: #211c17; --paper: #fcfaf6; --accent: #97401b } }')

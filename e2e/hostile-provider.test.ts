@@ -162,7 +162,7 @@ describe('the review widget and a provider that means ill', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('portico-reviews')
   })
 
-  it('[REV-07] keeps what stood there when the campaign does not exist', async () => {
+  it('[REV-07] keeps what was there when the campaign does not exist', async () => {
     const { page, complaints } = await visitWith({ status: 404, body: 'There is no campaign.' })
     await expect.poll(() => complaints.some((line) => line.includes('Reviews: 404'))).toBe(true)
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)

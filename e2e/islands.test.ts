@@ -42,7 +42,7 @@ describe('the loader', () => {
     expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
   })
 
-  it('wakes by itself what somebody can use, not what stands in a preview', async () => {
+  it('wakes by itself what somebody can use, not what is in a preview', async () => {
     const { page } = await browser.visit(`${site.url}/care`)
     await page.evaluate(() => {
       const menu = document.querySelector('portico-island[name="menu"]')

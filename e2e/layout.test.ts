@@ -38,7 +38,7 @@ describe.each([
   )
 })
 
-/** How far below each other these stand; in one line, not at all. */
+/** How far below each other these are; 0 on one line. */
 const linesOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -48,7 +48,7 @@ describe('video and sound', () => {
     expect(complaints).toEqual([])
   })
 
-  it('[MEDIA-01] are no stop for Tab beside their own buttons', async () => {
+  it('[MEDIA-01] are not a stop for Tab beside their own buttons', async () => {
     const { page } = await visitFilm()
     await page.focus(`${controls} button`)
     await page.keyboard.press('Shift+Tab')

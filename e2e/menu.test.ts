@@ -229,7 +229,7 @@ describe('the menu as a bar', () => {
     await page.waitForURL('**/services')
   })
 
-  it('[MENU-03] marks the page it stands on, at any depth', async () => {
+  it('[MENU-03] marks the page it is on, at any depth', async () => {
     const { page } = await browser.visit(`${site.url}/care`)
     await expect
       .poll(() => page.$$eval('.site-menu [aria-current="page"]', (links) => links.map((a) => a.textContent)))
@@ -267,7 +267,7 @@ describe('the menu as a bar', () => {
     for (const dir of ['ltr', 'rtl']) {
       const { page } = await browser.visit(site.url, { viewport: { width: 970, height: 700 } })
       await wake(page)
-      // What comes to stand under a pointer opens by itself, and the key would close it.
+      // Items that appear under a pointer open by themselves, and the key would close them.
       await page.mouse.move(485, 600)
       await page.evaluate((dir) => {
         document.documentElement.dir = dir

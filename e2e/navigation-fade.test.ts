@@ -17,7 +17,10 @@ it('[SITE-05] does not fade under reduced motion', async () => {
   expect(await page.evaluate(fadesOnNavigation)).toBe(false)
 })
 
-/** Whether a rule that applies here asks the browser to fade. A browser too busy to fade may skip it, so the fade itself is no measure. */
+/**
+ * Whether a rule that applies here asks the browser to fade. A browser too busy to fade may skip it, so the fade itself
+ * proves nothing.
+ */
 function fadesOnNavigation(): boolean {
   const applies = (rules: CSSRuleList): boolean =>
     [...rules].some((rule) => {

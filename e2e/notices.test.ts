@@ -49,7 +49,7 @@ describe('a notice', () => {
     await other.waitForSelector(notice, { state: 'hidden' })
   })
 
-  it('[NOTE-01] disappears wherever it stands on the page', async () => {
+  it('[NOTE-01] disappears wherever it is on the page', async () => {
     const { page, complaints } = await browser.visit(`${site.url}/services`)
     await expect.poll(() => page.locator(notice).count()).toBe(2)
     await page.locator(dismiss).first().click()

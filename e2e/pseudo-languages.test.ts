@@ -18,7 +18,7 @@ const languages = [
   ['mirrored', 'ar-XB', 'rtl'],
 ] as const
 
-/** Whoever stays with the words of the program is not tried. */
+/** Pages that do not contain words of the program are not tried. */
 async function misplacedOn(page: Page) {
   const { pathname } = new URL(page.url())
   const words = await page.locator('body').innerText()
@@ -51,7 +51,7 @@ describe.each(languages)('words that are %s', (_, language, direction) => {
       const found: string[] = []
       const more = [urls.desk.signIn(), urls.desk.form(1), urls.desk.form(1, 'mail')]
       const pages = await site.pages(page, ...more)
-      // Longer words differ on every page; what is mirrored is so wherever it stands.
+      // Longer words differ on every page; mirroring is the same everywhere.
       for (const { path } of direction === 'rtl' ? pagesToVisit(pages).kinds : pages) {
         await page.goto(site.url + path)
         found.push(...(await misplacedOn(page)))

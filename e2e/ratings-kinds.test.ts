@@ -18,7 +18,7 @@ describe('up and down', () => {
     config: { ratings: { custom: true, max: 2, image: 'thumbs', identify: 'cookie' } },
   })
 
-  it('[RATE-01] is two thumbs that each stand alone', async () => {
+  it('[RATE-01] is two independent thumbs', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     await page.getByRole('radio', { name: 'Vote Up' }).hover()
     const filled = () =>

@@ -230,7 +230,7 @@ describe('a rating in a browser', () => {
     await area(page, 2).getByText(`${thanks} 2 Stars`).waitFor()
   })
 
-  it('[RATE-03] neither fades nor turns for whoever wants less motion', async () => {
+  it('[RATE-03] neither fades nor turns for visitors who want less motion', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`, { reducedMotion: 'reduce' })
     const release = await hold(page)
     await star(page, 4).click()
@@ -295,7 +295,7 @@ describe('a rating in a browser', () => {
     await expect.poll(() => words.isVisible()).toBe(false)
   })
 
-  it('[RATE-03] loads its script anew after a line that breaks, on the first click', async () => {
+  it('[RATE-03] loads its script again after the connection broke, on the first click', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     await page.waitForLoadState('networkidle')
     const broken = /\/assets\/.*\.js$/
@@ -442,7 +442,7 @@ describe('a rating in a browser', () => {
     await expect.poll(() => area(page, 3).textContent()).not.toContain(thanks)
   })
 
-  it('[RATE-06] counts the vote of a page that stood open for two days', async () => {
+  it('[RATE-06] counts the vote of a page that was open for two days', async () => {
     const { page } = await browser.visit(`${site.url}/posts/oak`)
     await star(page, 3).hover()
     await expect.poll(() => page.locator('#ratings_1_text').textContent()).toBe('3 Stars')

@@ -18,7 +18,7 @@ const browser = useBrowser()
 const stranger = useStranger()
 
 describe('reviews in our own pages', () => {
-  it('[REV-03] [REV-05] stand in the page without any call, and More adds to them', async () => {
+  it('[REV-03] [REV-05] are in the page without any call, and More adds to them', async () => {
     const calls: string[] = []
     const { page, complaints } = await browser.visit('about:blank')
     page.on('request', (request) => calls.push(request.url().replace(site.url, '')))

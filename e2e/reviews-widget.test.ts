@@ -164,7 +164,7 @@ describe('the review widget on a stranger’s page', () => {
     await expect.poll(async () => (await description())?.match(/Rating:/g)).toHaveLength(1)
   })
 
-  it('[REV-01] begins anew in a container that was taken out while it loaded, and goes on in one that had loaded', async () => {
+  it('[REV-01] begins again in a container that was taken out while it loaded, and goes on in one that had loaded', async () => {
     const { page } = await browser.visit('about:blank')
     const held = Promise.withResolvers<void>()
     let calls = 0
@@ -298,7 +298,7 @@ describe('the review widget on a stranger’s page', () => {
     await expect.poll(() => share.evaluate((list) => (list as HTMLDetailsElement).open)).toBe(false)
   })
 
-  it('[REV-07] can be taken out without a trace, stands several times in a page, in a shadow root and as an element', async () => {
+  it('[REV-07] can be taken out without a trace, works several times in a page, in a shadow root and as an element', async () => {
     const address = stranger.page(
       '/many',
       `${box('size=1')}${box('size=2')}<portico-reviews campaign="courses" params="size=1">Soon</portico-reviews><div id="host"></div>${script()}`,

@@ -12,7 +12,7 @@ const address = (path: string) => new URL(path, site.url).href
 const names = async (page: Page, ...roles: string[]) =>
   (await nodesOf(page, ...roles)).map(({ name }) => name)
 
-it('the titles of posts on the home page stand below the heading of their list', async () => {
+it('the titles of posts on the home page are below the heading of their list', async () => {
   const { page } = await visit(address('/'))
   const headings = await page.$$eval('main :is(h1, h2, h3, h4)', (found) =>
     found.map(({ tagName, id }) => `${tagName} ${id}`.trim()),

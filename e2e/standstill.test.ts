@@ -27,7 +27,7 @@ const send = (url: string, name: string) => {
 /** Signs of life of a busy machine are further apart than of a quiet one. */
 const PORTICO_STANDSTILL_SECONDS = '5'
 
-describe('[OPS-06] a program that stands still', () => {
+describe('[OPS-06] a program that hangs', () => {
   it('ends itself, and says why', async () => {
     const folder = await folderOf(files)
     const { ready, exit, said } = await runProgram({ folder, environment: { PORTICO_STANDSTILL_SECONDS } })
@@ -38,7 +38,7 @@ describe('[OPS-06] a program that stands still', () => {
     expect(said()).toContain('The program has stood still for 5 seconds and is ended, to be started anew.')
   })
 
-  it('is started anew where it is one of several', async () => {
+  it('is restarted if it is one of several', async () => {
     const folder = await folderOf(files)
     const environment = { PORTICO_STANDSTILL_SECONDS, PORTICO_WORKERS: '2' }
     const { ready, until } = await runProgram({ folder, environment })

@@ -134,7 +134,7 @@ describe('the program', () => {
       /package\.json is a file where a folder is needed\. Set PORTICO_DATA/,
     ],
     ['lies in a file', resolve('package.json/data'), /package\.json is a file where a folder is needed\./],
-    // Nobody may make a folder here, whoever runs this.
+    // Nobody may make a folder here, not even root.
     [
       'may not be written',
       '/sys/portico',

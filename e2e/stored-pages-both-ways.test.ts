@@ -180,7 +180,7 @@ it('[PERF-73] says the same of a stored page on the connection itself as through
   )
 })
 
-/** All that the server answers, each request being sent when something has come back to the one before. */
+/** Everything the server answers, sending each request when the previous one has had some response. */
 async function talkOf(requests: readonly Asked[]) {
   const { socket, closed } = talk(Number(new URL(site.url).port))
   for (const { request, cut } of requests) {

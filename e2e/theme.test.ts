@@ -69,7 +69,7 @@ describe('the theme', () => {
     ] as const) {
       const { page } = await browser.visit(site.url(name))
       expect(await page.evaluate(figuresOf)).toBe(usual)
-      // As theme.css stands in the page: in the layer that wins.
+      // As theme.css is in the page: in the layer with the highest precedence.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync('@layer theme { body { --figures: lining-nums } }')
@@ -112,7 +112,7 @@ describe('the theme', () => {
   })
 })
 
-describe('paper', () => {
+describe('print', () => {
   it('[SITE-07] prints the text in black on white with its addresses, and nothing to press', async () => {
     const { page } = await browser.visit(site.url('post'), { colorScheme: 'dark' })
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

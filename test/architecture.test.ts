@@ -107,7 +107,7 @@ const allowed: Record<Layer, readonly Layer[]> = {
   migrations: ['migrations'],
 }
 
-/** Packages that work on values alone, and so may stand in the rooms that know nothing else. */
+/** Packages that work on values alone, and so are allowed in folders that know nothing else. */
 const purePackages: Record<string, readonly RegExp[]> = {
   domain: [
     /^(zod|diff|unified)$/,
@@ -274,7 +274,7 @@ describe('architecture', () => {
     expect(breaches).toEqual([])
   })
 
-  it('lets only what stands in the context of a request go along unseen, and replaces nothing of the framework', () => {
+  it('lets only the context of a request go along unseen, and replaces nothing of the framework', () => {
     const hidden = /node:async_hooks|\.fetch = |defineProperty\(\w*request/
     expect(files.filter((file) => hidden.test(readFileSync(file, 'utf8')))).toEqual([
       'src/platform/request-context.ts',
@@ -303,7 +303,10 @@ function importsOf(file: string): string[] {
     )
 }
 
-/** What a file imports or exports from others of the house, by name. Of several lines from one file each stands alone. */
+/**
+ * What a file imports or exports from others of the repository, by name. If there are several lines from one file, each
+ * counts alone.
+ */
 function namesIn(file: string, word: 'import' | 'export') {
   const lines = readFileSync(file, 'utf8').matchAll(
     new RegExp(`^${word} (?:type )?\\{([^}]*)\\} from '#([^']+)'`, 'gm'),

@@ -3,6 +3,6 @@ import { nameSuffixes } from '#features/forms/domain/rules/file-extensions.ts'
 import { judgeRules } from '#features/forms/domain/rules/judge-rules.ts'
 import type { Schema } from '#features/forms/domain/rules/schema.ts'
 
-/** Judges a form's values by a schema as it stands on the wire. */
+/** Judges a form's values by a schema as sent to browsers. */
 export const checkRules = (schema: Pick<Schema, 'rules'>, values: FormValues) =>
   judgeRules({ rules: (schema.rules ?? []).map(nameSuffixes) }, values)

@@ -52,7 +52,7 @@ export type ContactSiteOptions = {
   /** What is different about it. */
   site?: { language?: string; locale?: string }
   translator?: Translator
-  /** How long a visitor waits for what became of a mail to be recorded. */
+  /** How long a visitor waits for the outcome of an email to be recorded. */
   recordPatience?: number
 }
 
@@ -70,7 +70,10 @@ const hillside = {
   locale: 'en_US',
 }
 
-/** Forms with everything behind them on a database, asked over their routes. The clock stands still until it is set. */
+/**
+ * Forms with everything behind them on a database, tested through their routes. The clock does not move until it is
+ * set.
+ */
 export async function createContactSite(db: Database, options: ContactSiteOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-contact-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

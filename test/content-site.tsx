@@ -61,7 +61,7 @@ menus:
   main: [{ label: Posts, url: /posts }]
 `
 
-/** A whole content site on a database: files in, pages out. The clock stands still until it is set. */
+/** A whole content site on a database: files in, pages out. The clock does not move until it is set. */
 export async function createContentSite(db: Database, options: ContentSiteOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -167,7 +167,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     /** Canonical paths of the pages rendered so far. */
     made,
     importAll,
-    /** Writes files and takes them in. */
+    /** Writes files and imports them. */
     async change(files: Record<string, string>) {
       await write(files)
       return importAll()

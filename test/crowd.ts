@@ -6,8 +6,8 @@ const patience = 30_000
 export type Crowd = { port: number; clients: number; requests: number; keepAlive: boolean }
 
 /**
- * Clients of a server of this process. This thread stands still until each of them has connected and sent its first request, so
- * all of that waits in the kernel when it goes on.
+ * Clients of a server of this process. This thread blocks until each of them has connected and sent its first request,
+ * so all of that waits in the kernel when it continues.
  */
 export function gatherCrowd(crowd: Crowd) {
   const shared = new SharedArrayBuffer(4)

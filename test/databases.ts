@@ -32,10 +32,10 @@ export function itOnBothDatabases(name: string, body: (open: OpenTestDatabase) =
   it.each(engines)(`${name} on $title`, ({ engine }) => body((options) => openUntilFinished(engine, options)))
 }
 
-/** For screens, pages and words, which stand on stores and are the same on both. */
+/** For screens, pages and words, which use stores and are the same on both. */
 export const openSqlite: OpenTestDatabase = (options) => openUntilFinished('sqlite', options)
 
-/** What is opened last is closed first: whoever uses the database of a test has ended before it goes. */
+/** Last opened, first closed: users of a test's database have ended before it goes. */
 async function openUntilFinished(engine: Engine, options?: { empty?: boolean }) {
   const { database, remove } = await createTestDatabase(engine, options)
   onTestFinished(remove)

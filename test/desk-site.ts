@@ -31,7 +31,7 @@ const files = {
 
 export type DeskSite = Awaited<ReturnType<typeof createDeskSite>>
 
-/** A whole site with a desk. The clock stands still until it is set. */
+/** A whole site with a desk. The clock does not move until it is set. */
 export async function createDeskSite(
   open: OpenTestDatabase,
   environment: Record<string, string> = {},

@@ -6,7 +6,7 @@ export const unescaped = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** What a form on this page would send, by default that of an entry. `mark` stands in its first tag. */
+/** What a form on this page would send, by default that of an entry. `mark` is in its opening tag. */
 export function fieldsOf(html: string, mark = 'id="entry"'): Record<string, string | string[]> {
   const form = html.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.split('>')[0]?.includes(mark)) ?? ''
   const fields: Record<string, string | string[]> = {}

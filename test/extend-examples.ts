@@ -97,7 +97,7 @@ const around: readonly (readonly [member: RegExp, before: string, after: string]
   [/^[<{]/, 'const view = <>', '</>'],
 ]
 
-/** An example as a module: with what it stands in, and with the public names that its guide has imported before. */
+/** An example as a module: with its surroundings, and with the public names that its guide has imported before. */
 function moduleOf(example: string): string {
   const [, imports = '', text = ''] = /^((?:\/\/.*\n|import .*\n|\n)*)([\s\S]*)$/.exec(example) ?? []
   const [, before = '', after = ''] = around.find(([member]) => member.test(text)) ?? []

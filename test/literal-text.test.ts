@@ -9,7 +9,7 @@ import { literalText } from './literal-text.ts'
 const forProgrammers = [
   // Mistakes in the code of a site, thrown while it is built.
   /^src\/build\//,
-  // What an extension got wrong, told to whoever wrote it.
+  // Mistakes in an extension, reported to its author.
   /^src\/app\/extension-(?:addresses|schema)\./,
   /^src\/features\/content\/server\/check-types\./,
   /^src\/platform\/render\/head-tag-problem\./,

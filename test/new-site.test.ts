@@ -113,7 +113,7 @@ describe('the colours of a new site', () => {
   })
 })
 
-/** The accent that wins on the front page: all rules that say one stand in the same layer, in their order. */
+/** The accent on the front page: all its rules are in the same layer, in their order. */
 async function winningAccent(site: Site) {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await site.page('/')) ?? []
   return [...style.matchAll(/--accent: ?(light-dark\([^)]*)/g)].at(-1)?.[1]

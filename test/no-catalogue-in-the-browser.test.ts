@@ -10,7 +10,7 @@ const scripts = Object.values(manifest)
   .map(({ file }) => `dist/client/${file}`)
   .filter((file) => file.endsWith('.js'))
 
-/** Everything that stands between quotes. */
+/** Everything between quotes. */
 const texts = new Set(
   [...scripts, 'dist/widget/widget.js'].flatMap((file) =>
     readFileSync(file, 'utf8')

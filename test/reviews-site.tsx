@@ -41,7 +41,7 @@ const defaults: ReviewsConfig = {
   askInnerAddresses: true,
 }
 
-/** The reviews feature on a database, with its provider routes. The clock stands still until it is set. */
+/** The reviews feature on a database, with its provider routes. The clock does not move until it is set. */
 export async function createReviewsSite(
   db: Database,
   config: Partial<ReviewsConfig> = {},
@@ -152,7 +152,7 @@ export async function createReviewsSite(
     log,
     pageCache,
     documents,
-    /** Takes in a campaign's file. */
+    /** Imports a campaign's file. */
     write: (campaign: string, reviewLines: readonly string[] = [], more = '') =>
       documents.save(
         {

@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /**
- * `accept` takes mails; `refuse` and `defer` answer 550 and 451 to the recipient; `stall` falls silent in the middle of
- * a mail; `drop` hangs up there, after the final dot; `leave` hangs up before anything of a mail was asked for.
+ * `accept` accepts emails; `refuse` and `defer` answer 550 and 451 to the recipient; `stall` falls silent in the middle
+ * of an email; `drop` hangs up there, after the final dot; `leave` hangs up before any part of an email was asked for.
  */
 type PeerMood = 'accept' | 'refuse' | 'defer' | 'stall' | 'drop' | 'leave'
 
@@ -19,7 +19,7 @@ export async function startSmtpPeer(port = 0) {
     connections: 0,
     /** Who is put off. */
     strangers: new Set<string>(),
-    /** Whose mails are taken and never confirmed: the server hangs up instead. */
+    /** Recipients whose emails are accepted and never confirmed: the server hangs up instead. */
     dropped: new Set<string>(),
   }
   const received: ReceivedMail[] = []
@@ -76,7 +76,7 @@ export async function startSmtpPeer(port = 0) {
     port: (server.server.address() as AddressInfo).port,
     state,
     received,
-    /** Waits until so many mails have come. */
+    /** Waits until so many emails have come. */
     async arrived(count: number) {
       while (received.length < count) await new Promise<void>((resolve) => arrivals.push(resolve))
       return received

@@ -2,8 +2,8 @@ import type { Element, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 
 /**
- * Texts of a page that stand outside ⟦brackets⟧: what the owner wrote, and whatever of ours is in no catalogue. `leaveOut` names
- * elements that are not looked into.
+ * Texts of a page outside ⟦brackets⟧: what the owner wrote, and anything of ours that is in no catalogue. `leaveOut`
+ * names elements that are not looked into.
  */
 export function unsaidTexts(html: string, leaveOut: (element: Element) => boolean = () => false): string[] {
   const found: string[] = []

@@ -51,7 +51,7 @@ it('[EXT-40] the look finds what it is for', () => {
   expect(offenders.some(([words]) => words.test('See how the site is.'))).toBe(true)
 })
 
-/** Without code, tables and addresses. A list's items and what stands before a colon count by themselves. */
+/** Without code, tables and addresses. List items, and text before a colon, count on their own. */
 function sentencesOf(text: string): string[] {
   return text
     .replace(/^```.*?^```/gms, '')

@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Less than half as long as the one with comments, which every page would read anew. */
+/** Less than half as long as the one with comments, which every page would parse again. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Accessibility violations on the page as it stands, one readable line each. */
+/** Accessibility violations on the page as it is, one readable line each. */
 export const violations = (page: Page, scope = 'html') => look(page, scope, standards)
 
 /** For a page whose markup was looked at before, in other colours. */
 export const colourViolations = (page: Page) => look(page, 'html', ['color-contrast', 'link-in-text-block'])
 
 async function look(page: Page, scope: string, runOnly: string[]): Promise<string[]> {
-  // A colour on its way to another is no colour of the design.
+  // An intermediate colour of a transition is not a colour of the design.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -24,7 +24,7 @@ async function look(page: Page, scope: string, runOnly: string[]): Promise<strin
         .map(({ finished }) => finished),
     ),
   )
-  // Evaluated through the debugger, so the page's own Content-Security-Policy does not stand in the way.
+  // Evaluated through the debugger, so the page's own Content-Security-Policy does not block it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ([selector, runOnly]) => {

@@ -17,7 +17,7 @@ import { SampleFrame, sampleSite } from './sample-site.tsx'
 
 export type FormPage = {
   forms: readonly FormView[]
-  /** What stands around the forms. */
+  /** Drawn around the forms. */
   around?: (forms: ReactNode) => ReactNode
   sources?: PolicyOptions['sources']
   direction?: 'ltr' | 'rtl'

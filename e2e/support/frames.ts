@@ -10,7 +10,7 @@ export async function recordHeights(page: Page, selector: string): Promise<() =>
       new Promise<void>((resolve) => {
         const record: Recorded = { heights: [], stop: false }
         Object.assign(window, { record })
-        // At this moment of a frame animations stand where they will be painted.
+        // At this moment of a frame, animations are where they will be painted.
         const look = () => {
           if (record.stop) return
           const element = document.querySelector(selector)

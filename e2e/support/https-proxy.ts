@@ -10,7 +10,7 @@ import { afterAll, beforeAll } from 'vitest'
 /** Nobody trusts it: browsers of tests are told not to ask. */
 const certificate = readFileSync(join(import.meta.dirname, 'certificate.pem'))
 
-/** What stands before a site on a server: it speaks https for every name, and says which one was asked for. */
+/** The proxy in front of a site on a server: it speaks https for every name, and says which one was asked for. */
 export function useHttpsProxy(site: { readonly url: string }): { readonly port: number } {
   let server: Server
   beforeAll(async () => {

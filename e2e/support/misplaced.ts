@@ -21,7 +21,7 @@ const widths: readonly (readonly [number, readonly Look[]])[] = [
   [1280, ['wide', 'narrow', 'tall', 'large']],
 ]
 
-/** What a visitor could not read or reach on the page as it stands, at every width or at the narrowest alone. */
+/** What a visitor could not read or reach on the page as it is, at every width or only at the narrowest. */
 export async function misplacedAt(which: 'every width' | 'the narrowest', page: Page): Promise<string[]> {
   const found: string[] = []
   for (const [width, looks] of which === 'every width' ? widths : widths.slice(0, 1)) {

@@ -10,7 +10,7 @@ const jquery = createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js
 export const ratingScripts = ['/scripts/jquery.min.js', '/scripts/postratings-js.js']
 export const formScripts = ['/scripts/swv.js', '/scripts/index.js']
 
-/** A site whose owner has put scripts of the originals where the guide says; ours stand for those we may not copy. */
+/** A site with scripts of the originals where the guide says; ours replace those we may not copy. */
 export function useOriginalSite(config: SiteOptions['config'], files: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-originals-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

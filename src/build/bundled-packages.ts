@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Records which packages are part of the bundles: whoever installs the program has them, too. */
+/** Records which packages are part of the bundles: they are installed with the program, too. */
 export function createBundledPackages() {
   const folders = new Set<string>()
   const plugin: Plugin = {

@@ -176,7 +176,7 @@ async function sayWhere(
   line(words.next, words.nextCommands({ help: 'npx portico help', doctor: 'npx portico doctor' }))
 }
 
-/** A site without an owner has nobody to grant access: whoever starts it may set it up. */
+/** A site without an owner has nobody to grant access: the person who starts it may set it up. */
 async function offerSetUp({ deps }: RunningSite, io: SpokenIo) {
   const path = await deps
     .use(accountsService)

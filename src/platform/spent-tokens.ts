@@ -9,7 +9,7 @@ export type SpentTokens = {
   spentAmong(tokens: readonly SpendableToken[]): Promise<ReadonlySet<string>>
   /** Answers whether all of them were still good; if not, none is spent. */
   spend(tokens: readonly SpendableToken[]): Promise<boolean>
-  /** The same as part of a transaction, which must be rolled back if the answer is no. */
+  /** The same as part of a transaction, which must be rolled back if the answer is `false`. */
   spendWithin(tx: Transaction, tokens: readonly SpendableToken[]): Promise<boolean>
   sweep(): Promise<void>
 }

@@ -107,7 +107,7 @@ export function createWidgets(host: string) {
     return state
   }
 
-  /** As it was before, so that it can begin anew. */
+  /** Its former content, so that it can begin again. */
   const giveBack = (container: HTMLElement) => {
     const before = release(container)?.before
     container.ariaBusy = null

@@ -46,7 +46,7 @@ export async function setup(project: TestProject) {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: flags,
-    // Whoever reaches it is let in: to check a password takes longer than most questions.
+    // No passwords: checking one takes longer than most queries.
     initdbFlags: [...sameEverywhere, '--auth=trust'],
     onLog: (line) => {
       said = `${said}${line}`.slice(-2000)

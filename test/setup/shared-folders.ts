@@ -6,7 +6,10 @@ import { holdFolder } from '#platform/hold-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the sites of this run have smaller versions of pictures. None makes them: that takes minutes, and larger ones stand in. */
+    /**
+     * Where the sites of this run have smaller versions of pictures. None makes them: that takes minutes, and larger
+     * ones are served instead.
+     */
     madePictures: string
     /** A folder for the package of this repository, packed once for all who install it. */
     packed: string

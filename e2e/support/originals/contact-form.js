@@ -1,4 +1,5 @@
-/* Stands for the script of Contact Form 7 6.1.6: its globals, calls, states and events, and how it writes into the page. */
+/* Replaces the script of Contact Form 7 6.1.6: its globals, calls, states and events, and how it writes into the
+   page. */
 /* global wpcf7, swv */
 ;(() => {
   const { __ } = window.wp.i18n

@@ -1,4 +1,5 @@
-/* Stands for the script of WP-PostRatings 1.91.2: every global it reads or makes, every jQuery call, `eval` where it has it. */
+/* Replaces the script of WP-PostRatings 1.91.2: every global it reads or makes, every jQuery call, `eval` where it
+   has it. */
 /* global jQuery, ratingsL10n, ratings_mouseover_image */
 Object.assign(window, { post_id: 0, post_rating: 0, is_being_rated: false })
 for (const name of ['custom', 'max', 'show_loading', 'show_fading'])

@@ -1,4 +1,4 @@
-/* Stands for the rules of Contact Form 7: a global `swv` that judges a schema and answers with a Map. */
+/* Replaces the rules of Contact Form 7: a global `swv` that judges a schema and answers with a Map. */
 window.swv = {
   validate({ rules }, formData) {
     const fails = {

@@ -18,7 +18,8 @@ export type OwnBotCheck = {
   spentAmong(tokens: readonly SpendableToken[]): Promise<ReadonlySet<string>>
   /**
    * Uses up single-use tokens. Returns whether all of them were still valid; otherwise none is used up. With a
-   * transaction it is part of that, which must be rolled back if the answer is no, unless it does without the proof.
+   * transaction it is part of that, which must be rolled back if the answer is `false`, unless it does without the
+   * proof.
    */
   spend(tokens: readonly SpendableToken[], tx?: AnyTransaction): Promise<boolean>
 }

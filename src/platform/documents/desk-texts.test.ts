@@ -113,7 +113,7 @@ describeOnBothDatabases('texts written on the desk', (open) => {
     expect(await site.documents.list('note')).toMatchObject([{ path: at.path, updatedBy: 'ada' }])
   })
 
-  it('keeps earlier versions of a document, whoever changed it', async () => {
+  it('keeps earlier versions of a document by anybody', async () => {
     const site = await openNotes(open)
     await site.write('notes/oak.md', note('Oak', 'File'))
     await site.take()

@@ -83,7 +83,7 @@ describeOnBothDatabases('editing a document', (open) => {
     expect(outcome).toMatchObject({ status: 'stale' })
   })
 
-  it('goes by the keys of a part, whoever changes others', async () => {
+  it('goes by the keys of a part, even if others change', async () => {
     const { documents, id, text } = await withOak()
     const part = ['order']
     const base = versionOf({ ...at, text: note('Oak') }, part)

@@ -9,7 +9,7 @@ import type { AccountTables } from './account-tables.ts'
 export type LoggedEntry = AuditEntry & {
   id: string
   at: Date
-  /** Stood behind `what` in lines written by Portico 0.2.0. */
+  /** Came after `what` in lines written by Portico 0.2.0. */
   subject?: Translatable
 }
 

@@ -15,7 +15,7 @@ const limits = { milliseconds: 60_000, bytes: 5_000_000, tries: 4, longestWait: 
 type Options = Parameters<typeof startWordPress>[1]
 type More = Partial<Parameters<typeof readRunningSite>[0]>
 
-/** Reads a stand-in for WordPress, and returns what was written. Nothing waits: the clock goes by the pauses. */
+/** Reads a fake WordPress, and returns what was written. Nothing waits: the clock goes by the pauses. */
 async function move(options: Options = {}, more: More = {}) {
   const site = await startWordPress(database, options)
   const folder = more.folder ?? mkdtempSync(join(tmpdir(), 'rest-'))
