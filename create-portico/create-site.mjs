@@ -20,7 +20,7 @@ Makes a site in a folder of its own and installs what it needs. What is not said
   --uploads <place>      with --from: a copy of wp-content/uploads, a folder or an archive; fetched from the site otherwise
   --ratings <file>       with --from: the table of votes of WP-PostRatings, as CSV
   --redirects <file>     with --from: redirects of a plugin or of the server
-  --incomplete           with --from: takes in what is complete of a file that ends early
+  --incomplete           with --from: imports the complete part of a file that ends early
   --yes                  asks nothing; what is not said gets a default
   --no-install           does not run "npm install"`
 

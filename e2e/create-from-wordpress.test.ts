@@ -137,7 +137,7 @@ describe('npm create portico --from', () => {
     await rm(site, { recursive: true })
     const taken = await create('--from', 'cut.xml', '--yes', '--incomplete').catch((error) => error)
     expect(taken).toMatchObject({ code: 3, stdout: expect.stringContaining('Next:') })
-    expect(taken.stdout).toMatch(/Look at this first:\n +- The file ends early/)
+    expect(taken.stdout).toMatch(/Check these first:\n +- The file ends early/)
   })
 
   it('[WP-234] makes nothing where there is no such file, or options contradict each other', async () => {

@@ -49,7 +49,7 @@ it('[WP-186] a site that is killed in mid-import says so on the desk, and goes o
   const owner = await becomeOwner(await first.until(/set up: +(\S+)/))
   const address = await uploaded(owner, oldExport(posts(600)))
   await act(owner, address, 'look', { 'without-media': 'yes' })
-  await says(owner, address, 'Start: take this in')
+  await says(owner, address, 'Start the import')
   await act(owner, address, 'start')
   // Whichever process is asked, it is under way, and never anything else before it has ended.
   const progress = async () => {
@@ -72,7 +72,7 @@ it('[WP-186] a site that is killed in mid-import says so on the desk, and goes o
   const back = movedTo(second.url, owner)
   await says(back, address, 'It was interrupted')
   await act(back, address, 'start')
-  await says(back, address, 'This receipt stays here.')
+  await says(back, address, 'This receipt is kept here.')
   expect(await back.page(address)).toMatch(/Posts<\/th><td>600<\/td><td>600<\/td><td>0<\/td>/)
   expect(await readdir(join(folder, 'data/scratch/wordpress/desk'))).toHaveLength(1)
   second.program.kill('SIGTERM')

@@ -88,7 +88,7 @@ it('a menu is put in order by keyboard alone, and every page shows it', async ()
     .evaluateAll((all) => all.find((one) => one.getClientRects().length > 0)?.getAttribute('value'))
   expect(pressed).toBe('save')
   await page.keyboard.press('Enter')
-  await page.getByText('The menu is saved.').waitFor()
+  await page.getByText('Menu saved.').waitFor()
   const wanted = [
     'Contact',
     'Ask for a quote',
@@ -123,9 +123,9 @@ it('a line of a menu is dragged to another place and level, and the menu grows b
   await expect.poll(async () => (await labels(page)).slice(-3)).toEqual(['Reviews', 'Contact', 'About'])
   expect((await labels(page)).sort()).toEqual(before.sort())
   await expect.poll(() => page.locator('li:has([value="Contact"])').getAttribute('data-depth')).toBe('1')
-  await page.getByLabel('Words of another link').fill('Shop')
-  await page.getByLabel('Its address').fill('https://shop.example')
-  await page.getByRole('button', { name: 'Add the link' }).click()
+  await page.getByLabel('Label of another link').fill('Shop')
+  await page.getByLabel('Address of the link').fill('https://shop.example')
+  await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The menu is saved').waitFor()
   const { menus } = await site.deps.use(siteService).current()
@@ -207,10 +207,10 @@ it('a picture is uploaded and described without script', async () => {
   const create = { width: 600, height: 400, channels: 3, background: '#a85' } as const
   const buffer = await sharp({ create }).jpeg().toBuffer()
   await page
-    .getByLabel('Put files into the library')
+    .getByLabel('Upload files')
     .setInputFiles({ name: 'New stool.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Upload' }).click()
-  await page.getByLabel('What the picture shows').fill('A stool')
+  await page.getByLabel('Picture description').fill('A stool')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'new-stool.jpg' }).click()
   await expect.poll(() => page.getByText('![A stool](/media/new-stool.jpg)').count()).toBe(1)

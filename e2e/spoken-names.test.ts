@@ -82,7 +82,7 @@ it('the editor says once that it keeps what is written', async () => {
     })
   })
   await page.getByLabel('Title', { exact: true }).fill('A stool')
-  const kept = page.locator('.editor-tools').getByText(/^Kept for you at/)
+  const kept = page.locator('.editor-tools').getByText(/A copy was kept at/)
   for (const word of ['One.', 'Two.', 'Three.']) {
     await page.locator('.editor-body').pressSequentially(word)
     await page.locator('.editor-tools').getByText('Writing…').first().waitFor()

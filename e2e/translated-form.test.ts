@@ -75,7 +75,7 @@ it('[I18N-37] translates a form on the desk, shows it to visitors, and takes the
   await page.getByText(/^Saved[.,]/).waitFor()
   await page.waitForURL(`**${urls.desk.form(2)}`)
   await page.getByText('Original: English').press('Enter')
-  await page.getByRole('region', { name: 'Text of the original' }).getByText('Your name').waitFor()
+  await page.getByRole('region', { name: 'Original text' }).getByText('Your name').waitFor()
   expect(await violations(page)).toEqual([])
   await page.goto(address(urls.desk.narrowed(urls.desk.forms, 'fr')))
   expect(await page.locator('.desk-list > li').count()).toBe(1)

@@ -221,12 +221,12 @@ describe('the comments on the desk', () => {
     const site = await withComments()
     const moderator = await site.signedIn('moderator')
     const list = (state: CommentState) => moderator.page(commentAddresses.desk({ state }))
-    expect(await moderator.page(urls.desk.home)).toContain('One comment waits for your decision')
+    expect(await moderator.page(urls.desk.home)).toContain('One comment is waiting for approval')
     const [, id = ''] = /name="id" value="([\w-]+)"/.exec(await list('pending')) ?? []
     const moves = [
       ['spam', 'Spam'],
       ['trash', 'Remove'],
-      ['pending', 'Hold back'],
+      ['pending', 'Hold'],
       ['trash', 'Remove'],
       ['approved', 'Approve'],
       ['spam', 'Spam'],
@@ -259,7 +259,7 @@ describe('the comments on the desk', () => {
     const sent = { base: owner.hidden('base'), page: owner.hidden('page'), show: 'no' }
     expect((await owner.post(commentAddresses.settings, sent)).status).toBe(303)
     expect(await page('/posts/oak')).not.toContain('approved 1')
-    expect(await owner.page(commentAddresses.desk())).toContain('Nobody reads')
+    expect(await owner.page(commentAddresses.desk())).toContain('Visitors don’t see them')
   })
 
   it('[WP-62] are exported and erased by the address of who wrote them', async () => {

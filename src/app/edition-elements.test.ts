@@ -245,7 +245,7 @@ describe('what is in pages of a site in several languages', () => {
     ).toHaveLength(1)
     expect(await warnings('pages/about.fr.md', page('À propos', 'Nous.'))).toEqual([])
     expect(await warnings('pages/french.md', '---\ntitle: French\nslug: fr\n---\nPolish.\n')).toEqual([
-      'At /fr visitors find the pages in the language "fr", so nobody sees this text.',
+      'The pages in the language "fr" are at /fr, so nobody sees this one.',
     ])
     await save('site.yaml', files['site.yaml'].replace('fr: {}', 'de: {}'))
     expect(await warnings('pages/about.de.md', page('Über uns', 'Wir alle.'))).toEqual([])

@@ -208,7 +208,7 @@ describe('the routes of an extension', () => {
     expect(await (await app.request('/rooms')).text()).toBe('Plan')
     expect(inWords(deps.documents.lastReport()?.problems)).toMatchObject([
       {
-        what: 'The extension "rooms" answers at /rooms/2026. Visitors see this text only if it lets them through.',
+        what: 'The extension "rooms" answers at /rooms/2026. Visitors see this page only if the extension lets them through.',
       },
     ])
   })

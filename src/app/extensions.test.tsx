@@ -465,8 +465,8 @@ describe('an extension that fails', () => {
       ['linden', 'request'].map((slug) => ({
         path: `rooms/${slug}.md`,
         line: 1,
-        what: `The extension "rooms" answers at /rooms/${slug}. Visitors see this text only if it lets them through.`,
-        fix: 'Give the text another "slug", or the extension another address.',
+        what: `The extension "rooms" answers at /rooms/${slug}. Visitors see this page only if the extension lets them through.`,
+        fix: 'Give the page another "slug", or the extension another address.',
         severity: 'warning',
       })),
     )

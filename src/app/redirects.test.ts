@@ -187,35 +187,35 @@ describe('redirects.yaml', () => {
   it('[WP-46] tells of circles, chains and lines that count for nothing, with their line', async () => {
     const { problems } = await make()
     expect(inWords(problems).map(({ path, line, what }) => `${path}:${line} ${what}`)).toEqual([
-      'redirects.yaml:2 This redirect leads to /journal, which is redirected itself.',
-      'redirects.yaml:12 This redirect leads to /journal, which is redirected itself.',
-      'redirects.yaml:13 This redirect leads to /journal, which is redirected itself.',
-      'redirects.yaml:16 This redirect leads to /twice, which is redirected itself.',
-      'redirects.yaml:17 This redirect leads to /shop, which is redirected itself.',
-      'redirects.yaml:18 This redirect leads to /cgi-bin/guestbook.pl, which is redirected itself.',
-      'redirects.yaml:19 This redirect leads to /about-round, and from there back to itself.',
-      'redirects.yaml:20 This redirect leads to /round, and from there back to itself.',
-      'redirects.yaml:22 There is a line for /blog/ above already, which counts.',
+      'redirects.yaml:2 This redirect goes to /journal, which redirects again.',
+      'redirects.yaml:12 This redirect goes to /journal, which redirects again.',
+      'redirects.yaml:13 This redirect goes to /journal, which redirects again.',
+      'redirects.yaml:16 This redirect goes to /twice, which redirects again.',
+      'redirects.yaml:17 This redirect goes to /shop, which redirects again.',
+      'redirects.yaml:18 This redirect goes to /cgi-bin/guestbook.pl, which redirects again.',
+      'redirects.yaml:19 This redirect goes to /about-round, and from there back to itself.',
+      'redirects.yaml:20 This redirect goes to /round, and from there back to itself.',
+      'redirects.yaml:22 An earlier redirect for /blog/ takes precedence.',
     ])
   })
 
   it.each([
-    ['{ from: old, to: /x }', 'Begin it with a slash, e.g. /old-page.html.'],
-    ['{ from: /old }', 'Add a line "to: /new-page", or "status: 410" for what is gone.'],
-    ['{ from: /old, to: x }', 'Write a path of this site such as /about, or a whole address with https://.'],
+    ['{ from: old, to: /x }', 'Start it with a slash, e.g. /old-page.html.'],
+    ['{ from: /old }', 'Add a line "to: /new-page", or "status: 410" if it is gone.'],
+    ['{ from: /old, to: x }', 'Use a path on this site such as /about, or a full address with https://.'],
     [
       '{ from: /old, to: //evil.example }',
-      'Write a path of this site such as /about, or a whole address with https://.',
+      'Use a path on this site such as /about, or a full address with https://.',
     ],
     [
       '{ from: "^/(.*)$", to: "https://a.example$1", pattern: true }',
-      'Write the host out: neither $ nor @ can stand in it.',
+      'Write the host out: it can’t contain $ or @.',
     ],
     ['{ from: /old, to: /x, status: 200 }', 'Write one of: 301, 302, 307, 308, 403, 410.'],
-    ['{ from: /old, to: /x, status: 410 }', 'Leave "to" out: with 410 the address leads nowhere.'],
+    ['{ from: /old, to: /x, status: 410 }', 'Leave "to" out: an address with 410 doesn’t go anywhere.'],
     [
       '{ from: "^/(?=a)", to: /x, pattern: true }',
-      'Write it without looking ahead or back ("(?=", "(?!", "(?<") and without "\\1": such patterns can be slow.',
+      'Write it without lookaheads or lookbehinds ("(?=", "(?!", "(?<") and without "\\1": such patterns can be slow.',
     ],
   ])('[WP-46] refuses %s, with what to write', async (line, fix) => {
     const { problems } = await make({ 'redirects.yaml': `redirects:\n  - ${line}\n` })

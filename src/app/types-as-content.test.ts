@@ -118,11 +118,11 @@ fields:
 `
     expect(await take(site, { 'types/wrong.yaml': wrong })).toMatchInlineSnapshot(`
       [
-        "types/wrong.yaml:1 "folder" is "Big Ones", which does not work here. Name a folder in small letters, digits and hyphens, e.g. courses.",
-        "types/wrong.yaml:2 "address" is "courses", which does not work here. Write where its list stands, e.g. /courses.",
-        "types/wrong.yaml:9 "fields › level › kind" is "choice", which does not work here. Add "choices", which a field of the kind choice needs.",
-        "types/wrong.yaml:10 "fields › price › currency" is "euro", which does not work here. Name the currency by its three letters, e.g. EUR.",
-        "types/wrong.yaml:10 "fields › price › long" is true, which does not work here. Delete it. A field of the kind money has no "long".",
+        "types/wrong.yaml:1 "folder" is "Big Ones", which does not work here. Use a folder name with lowercase letters, digits and hyphens, e.g. courses.",
+        "types/wrong.yaml:2 "address" is "courses", which does not work here. Enter the address of its list, e.g. /courses.",
+        "types/wrong.yaml:9 "fields › level › kind" is "choice", which does not work here. Add "choices", which a field of the type choice needs.",
+        "types/wrong.yaml:10 "fields › price › currency" is "euro", which does not work here. Use a three-letter currency code, e.g. EUR.",
+        "types/wrong.yaml:10 "fields › price › long" is true, which does not work here. Delete it. A field of the type money has no "long".",
         "types/wrong.yaml:11 "fields › odd › kind" is "colour", which is not one of the choices. Write one of: text, markdown, number, money, date, time, yes-no, choice, picture, file, link, reference, group.",
         "types/wrong.yaml:12 "fields › hint › labl" is not a key that is known here. Did you mean "label"?",
       ]
@@ -132,21 +132,21 @@ fields:
     expect(await take(site, { 'types/wrong.yaml': then })).toMatchInlineSnapshot(`
       [
         "types/wrong.yaml:2 "order" is "size", which does not work here. Write one of: title, level, date, title, drag.",
-        "types/wrong.yaml:3 "until" is "level", which does not work here. Name a field of the kind date.",
+        "types/wrong.yaml:3 "until" is "level", which does not work here. Name a field of the type date.",
         "types/wrong.yaml:4 "columns" is ["size"], which does not work here. Write one of: title, level.",
-        "types/wrong.yaml:6 "fields › title" is {"kind":"text"}, which does not work here. Every entry has "title" already. Choose another name.",
+        "types/wrong.yaml:6 "fields › title" is {"kind":"text"}, which does not work here. Every entry already has a field "title". Choose another name.",
       ]
     `)
     expect(
       await take(site, { 'types/wrong.yaml': 'fields:\n  2nd: { kind: text }\n' }),
     ).toMatchInlineSnapshot(`
       [
-        "types/wrong.yaml:2 "fields › 2nd" is {"kind":"text"}, which does not work here. Use letters, digits and underscores, with a letter first.",
+        "types/wrong.yaml:2 "fields › 2nd" is {"kind":"text"}, which does not work here. Use letters, digits and underscores, starting with a letter.",
       ]
     `)
     expect(await take(site, { 'types/wrong.yaml': 'folder: odds\n' })).toMatchInlineSnapshot(`
       [
-        "types/wrong.yaml:1 "address" is missing. Write either where its list stands, e.g. address: /courses, or page: false.",
+        "types/wrong.yaml:1 "address" is missing. Write either the address of its list, e.g. address: /courses, or page: false.",
       ]
     `)
     const rivals = {
@@ -161,12 +161,12 @@ fields:
     }
     expect(await take(site, rivals)).toMatchInlineSnapshot(`
       [
-        "types/a.yaml:1 "folder: courses" is taken by types/course.yaml. Choose another one.",
-        "types/b.yaml:2 "address: /courses" is taken by types/course.yaml. Choose another one.",
-        "types/c.yaml:1 "name: course" is taken by types/course.yaml. Choose another one.",
-        "types/d.yaml:1 "folder: media" is taken by Portico. Choose another one.",
-        "types/e.yaml:1 "address: /search" is taken by Portico. Choose another one.",
-        "types/f.yaml:1 "name: form" is taken by Portico. Choose another one.",
+        "types/a.yaml:1 "folder: courses" is already used by types/course.yaml. Choose another one.",
+        "types/b.yaml:2 "address: /courses" is already used by types/course.yaml. Choose another one.",
+        "types/c.yaml:1 "name: course" is already used by types/course.yaml. Choose another one.",
+        "types/d.yaml:1 "folder: media" is already used by Portico. Choose another one.",
+        "types/e.yaml:1 "address: /search" is already used by Portico. Choose another one.",
+        "types/f.yaml:1 "name: form" is already used by Portico. Choose another one.",
         "types/g.yaml:2 There is no type "persn". Choose from: person.",
         "types/wrong.yaml:1 There is no type "psot". Choose from: post, page, question, notice, course, g, person.",
       ]
@@ -261,7 +261,7 @@ fields:
     const site = await createRealApp({ files: { 'pages/courses.md': '---\ntitle: Our courses\n---\n' } })
     const saved = await site.deps.documents.save({ path: 'types/course.yaml', text: course }, 'Bo')
     expect(!saved.ok && saved.problem.map(({ what }) => inEnglish(what))).toEqual([
-      '"address: /courses" is taken by Our courses.',
+      '"address: /courses" is already used by Our courses.',
     ])
     await rm(join(site.folder, 'content/pages/courses.md'))
     expect(await take(site, files)).toEqual([])
@@ -284,8 +284,8 @@ fields:
       'types/b.yaml': 'folder: b\naddress: /courses/short\n',
     }
     expect(await take(site, inside)).toEqual([
-      'types/a.yaml:1 "folder: courses/short" is taken by types/course.yaml. Choose another one.',
-      'types/b.yaml:2 "address: /courses/short" is taken by types/course.yaml. Choose another one.',
+      'types/a.yaml:1 "folder: courses/short" is already used by types/course.yaml. Choose another one.',
+      'types/b.yaml:2 "address: /courses/short" is already used by types/course.yaml. Choose another one.',
     ])
   })
 

@@ -36,7 +36,7 @@ describe('old addresses on the desk', () => {
     const wrong = await editor.post(urls.desk.entry(id), { ...fieldsOf(editor.html()), aliases: 'no-slash' })
     expect([wrong.status, await wrong.text()]).toEqual([
       422,
-      expect.stringContaining('Begin each one with a slash'),
+      expect.stringContaining('Start each one with a slash'),
     ])
     await editor.get(urls.desk.entry(id))
     await editor.post(urls.desk.entry(id), {
@@ -65,16 +65,16 @@ describe('old addresses on the desk', () => {
         line: 4,
         key: 'aliases',
         severity: 'warning',
-        what: 'The old address /heavy-wood leads to “Oak”, which named it first.',
-        fix: 'Take it out of "aliases" in one of the two.',
+        what: 'The old address /heavy-wood goes to “Oak”, which listed it first.',
+        fix: 'Remove it from "aliases" in one of the two.',
       },
       {
         path: 'posts/ash.md',
         line: 4,
         key: 'aliases',
         severity: 'warning',
-        what: '“About” stands at /about, so nobody is led away from there.',
-        fix: 'Take it out of "aliases", or give that page another "slug".',
+        what: '“About” has the address /about, so nobody is redirected from there.',
+        fix: 'Remove it from "aliases", or give that page another "slug".',
       },
     ])
   })

@@ -92,10 +92,10 @@ describe('content on the desk', () => {
     expect(editor.html()).toContain('<bdi>Elm &lt;b&gt;</bdi>')
     expect(await textOf(site, Number(oak))).toBeDefined()
     await editor.post(`${urls.desk.content()}/remove`, { ...ids, sure: 'yes' })
-    expect(await editor.page(urls.desk.content())).toContain('2 texts are removed.')
+    expect(await editor.page(urls.desk.content())).toContain('2 entries removed.')
     expect(await textOf(site, Number(oak))).toBeUndefined()
     expect(await textOf(site, Number(settings))).toBeDefined()
-    expect(await log(site)).toContain('Bo: Removed 2 texts')
+    expect(await log(site)).toContain('Bo: Removed 2 entries')
     expect(await editor.page(urls.desk.removedEntries)).toContain('Oak tables')
     await editor.post(`${urls.desk.content()}/remove`, { id: settings, sure: 'yes' })
     expect(await editor.page(urls.desk.content())).toContain('That is no longer there.')
@@ -136,7 +136,7 @@ describe('content on the desk', () => {
     expect(await titles({ q: 'oak', sort: 'title' })).toEqual(['About us', 'Oak tables'])
     expect(await titles({ q: 'zebr' })).toEqual(['Later'])
     expect(await titles({ q: "'; drop table" })).toEqual([])
-    expect(visitor.html()).toContain('No texts')
+    expect(visitor.html()).toContain('No entries')
   })
 
   it('writes a post, publishes it, and shows it to visitors at once', async () => {
@@ -157,7 +157,7 @@ describe('content on the desk', () => {
       },
     })
     expect(done.headers.get('location')).toBe(urls.desk.entry(id))
-    expect(await visitor.page(urls.desk.entry(id))).toContain('It is on the site now.')
+    expect(await visitor.page(urls.desk.entry(id))).toContain('Published. It’s live now.')
     expect(await textOf(site, id)).toContain('date: 2026-06-01T12:00:00+00:00\n')
     const page = await visitor.page(urls.post('elm'))
     expect(page).toContain('Elm &amp; &lt;ash&gt;')
@@ -185,9 +185,9 @@ describe('content on the desk', () => {
     const visitor = await site.signedIn('editor', 'Bo')
     const state = async () => /^(?:draft|state): .*/m.exec((await textOf(site, id)) ?? '')?.[0]
     for (const [status, written, said, badge] of [
-      ['pending', 'state: pending', 'It is waiting for review', 'Pending review'],
-      ['private', 'state: private', 'Only people at this desk can see it', 'Private'],
-      ['draft', 'draft: true', 'The draft is saved.', 'Draft'],
+      ['pending', 'state: pending', 'It’s waiting for review', 'Pending review'],
+      ['private', 'state: private', 'Only people signed in to the desk', 'Private'],
+      ['draft', 'draft: true', 'Draft saved.', 'Draft'],
     ] as const) {
       await edit(visitor, id, { status })
       expect(await state()).toBe(written)
@@ -203,7 +203,7 @@ describe('content on the desk', () => {
     await edit(visitor, id, { status: 'published' })
     expect(await textOf(site, id)).toBe(oak)
     expect((await visitor.get(urls.post('oak'))).status).toBe(200)
-    expect(await visitor.page(urls.desk.content({ status: 'private' }))).toContain('No texts')
+    expect(await visitor.page(urls.desk.content({ status: 'private' }))).toContain('No entries')
     expect(await log(site)).toEqual([
       'Bo: Published “Oak tables”',
       'Bo: Changed the draft “Oak tables”',
@@ -265,7 +265,7 @@ describe('content on the desk', () => {
     const wrong = await edit(visitor, log, { order: 'three' })
     expect([wrong.status, summaryOf(visitor.html())]).toEqual([
       422,
-      ['Position among its siblings: Write a number, e.g. 3.'],
+      ['Position among its siblings: Enter a number, e.g. 3.'],
     ])
     await edit(visitor, log, { order: '-1', parent: 'about', posts: 'on' })
     expect(await textOf(site, log)).toBe(
@@ -278,7 +278,7 @@ describe('content on the desk', () => {
     expect(visitor.html()).toContain('Oak tables')
     const second = await edit(visitor, await idAt('pages/about.md'), { posts: 'on' })
     expect(second.status).toBe(422)
-    expect(visitor.html()).toContain('“Log” has the list of posts already.')
+    expect(visitor.html()).toContain('“Log” already has the list of posts.')
   })
 
   it('[WP-323] makes a page the front page, and the one that was it a page like others', async () => {
@@ -295,7 +295,7 @@ describe('content on the desk', () => {
     const draft = await edit(visitor, harbour, { home: 'on', status: 'draft' })
     expect([draft.status, summaryOf(visitor.html())[0]]).toEqual([
       422,
-      expect.stringContaining('“Welcome” is the front page already.'),
+      expect.stringContaining('“Welcome” is already the front page.'),
     ])
     const wrong = await edit(visitor, harbour, { home: 'on', slug: 'home' })
     expect(wrong.status).toBe(422)
@@ -432,7 +432,7 @@ describe('content on the desk', () => {
     expect(wrong.status).toBe(422)
     expect(summaryOf(visitor.html())).not.toEqual([])
     const html = visitor.html()
-    for (const words of ['Give it a title.', 'Use small letters', 'Write a day and a time', '/media/oak.jpg'])
+    for (const words of ['Add a title.', 'Use lowercase letters', 'Enter a date and time', '/media/oak.jpg'])
       expect(html).toContain(words)
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(4)
     expect(html).toContain('Kept &lt;/textarea&gt;&lt;b&gt;text')
@@ -441,7 +441,7 @@ describe('content on the desk', () => {
     ).toBe(422)
     expect(visitor.html()).toContain('already belongs to “Oak tables”')
     expect((await edit(visitor, 'new-page', { title: 'Desk', slug: 'desk/x' })).status).toBe(422)
-    expect(visitor.html()).toContain('belongs to a part of the site')
+    expect(visitor.html()).toContain('belongs to another part of the site')
     expect(await site.deps.documents.list('post')).toHaveLength(1)
   })
 
@@ -517,7 +517,7 @@ describe('content on the desk', () => {
     })
     expect(await kept.json()).toMatchObject({ savedAt: '2026-06-01T12:00:00.000Z' })
     expect(await ada.page(urls.desk.entry(id))).toContain('Half a sent')
-    expect(ada.html()).toContain('have not saved')
+    expect(ada.html()).toContain('your unsaved changes')
     expect(await bo.page(urls.desk.entry(id))).not.toContain('Half a sent')
     expect(await textOf(site, id)).toBe(oak)
     expect(await ada.page(urls.desk.entryPreview(id))).toContain('Half a sent')
@@ -598,7 +598,7 @@ describe('content on the desk', () => {
     const opened = async (path = urls.desk.entry(id)) => fieldsOf(await ada.page(path))
     const [first, second] = [await opened(), await opened()]
     await ada.post(urls.desk.entryDraft(id), { ...second, title: 'Stale words' })
-    const offer = `<a href="${urls.desk.unsavedEntry(id)}">Show it here</a>`
+    const offer = `<a href="${urls.desk.unsavedEntry(id)}">Show them here</a>`
     for (const title of [String(first.title), 'Come and visit us']) {
       const { base = '' } = await opened(urls.desk.entryBesides(id, String(second.page)))
       const saved = await ada.post(urls.desk.entry(id), { ...first, base, title })

@@ -324,9 +324,7 @@ describe('whatever is edited on the desk', () => {
     }
     const answer = await ana.post(urls.desk.entry(ids.page), { ...fields, body: '::notice{id=gone}\n' })
     const page = unescaped(await ana.page(answer.headers.get('location') ?? ''))
-    expect(page).toMatch(
-      /class="message caution" role="status"[^>]*>Saved\. The site shows it at once\. .*gone/,
-    )
+    expect(page).toMatch(/class="message caution" role="status"[^>]*>Saved\. Your changes are live\. .*gone/)
     expect(page).toContain('One thing in the text will not look as meant')
     await ana.post(urls.desk.entry(ids.page), {
       ...fields,
@@ -369,7 +367,7 @@ describe('whatever is edited on the desk', () => {
     ])
       expect(page).toContain(words)
     expect(page).toContain('There is no block [recent_posts].')
-    for (const words of ['Visitors do not see <iframe>.', 'Visitors do not see <script>.'])
+    for (const words of ['Visitors can’t see <iframe>.', 'Visitors can’t see <script>.'])
       expect(page).toContain(words)
   })
 })

@@ -64,7 +64,7 @@ describe('the media library', () => {
     await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
     await mkdir(join(site.folder, 'media'), { recursive: true })
     await writeFile(join(site.folder, 'media/broken.png'), 'no picture')
-    expect(await editor.page(urls.desk.media())).toContain('Pictures being made ready: 2 of 2.')
+    expect(await editor.page(urls.desk.media())).toContain('Preparing pictures: 2 of 2 left.')
     expect(await owner.page(urls.desk.home)).not.toContain('no smaller version')
 
     await site.deps.use(picturesService).makeReady({ maxMs: 60_000, tell() {} })
@@ -90,7 +90,7 @@ describe('the media library', () => {
       ...['z.txt', 'y.txt'],
       ...['a.txt', 'b.txt', 'c.txt'],
     ])
-    expect(html).toContain('5 files: the newest uploads first')
+    expect(html).toContain('5 files: newest uploads first')
   })
 
   it('[DESK-57] says what to do about a photograph that browsers cannot show', async () => {
@@ -110,7 +110,7 @@ describe('the media library', () => {
     ])
     expect(answer.headers.get('location')).toBe('/desk/media/describe?name=oak.jpg&name=oak-2.jpg')
     const html = await editor.page(answer.headers.get('location') ?? '')
-    expect(html).toContain('2 files are in the library now. run.exe: Files of this kind are not kept here')
+    expect(html).toContain('2 files uploaded. run.exe: Files of this type can’t be uploaded')
     await editor.post(urls.desk.mediaDescribe(), {
       name: ['oak.jpg', 'oak-2.jpg'],
       'base-0': editor.hidden('base-0'),
@@ -119,7 +119,7 @@ describe('the media library', () => {
       '1.decorative': 'yes',
       '1.credit': 'Ana <script>',
     })
-    expect(await editor.page(urls.desk.media({ bare: 'yes' }))).toContain('No file is like that.')
+    expect(await editor.page(urls.desk.media({ bare: 'yes' }))).toContain('No matching files.')
     expect(await editor.page(urls.desk.media({ q: 'MAY' }))).toContain('One file')
     const page = await editor.page(urls.desk.mediaFile('oak-2.jpg'))
     expect(page).toContain('value="Ana &lt;script&gt;"')
@@ -153,21 +153,21 @@ describe('the media library', () => {
 
   it.each([
     ['nothing in it', 'oak.jpg', '', 'The file is empty.'],
-    ['a page called a picture', 'oak.png', '<html><script>alert(1)</script>', 'cannot show this picture'],
-    ['a program called a paper', 'paper.pdf', 'MZ…', 'not what its name says'],
-    ['a page', 'page.html', '<script>alert(1)</script>', 'not kept here'],
-    ['cannot show this drawing', 'mark.svg', '<p>Hello</p>', 'cannot show this drawing'],
+    ['a page called a picture', 'oak.png', '<html><script>alert(1)</script>', 'browsers can’t show it'],
+    ['a program called a paper', 'paper.pdf', 'MZ…', 'match its extension'],
+    ['a page', 'page.html', '<script>alert(1)</script>', 'can’t be uploaded'],
+    ['drawing is damaged', 'mark.svg', '<p>Hello</p>', 'drawing is damaged'],
     [
       'a drawing of 20,000 levels',
       'deep.svg',
       `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}</svg>`,
-      'cannot show this drawing',
+      'drawing is damaged',
     ],
     [
       'a drawing that closes what it never opened',
       'deep.svg',
       `<svg xmlns="http://www.w3.org/2000/svg">${'<g></x>'.repeat(20_000)}</svg>`,
-      'cannot show this drawing',
+      'drawing is damaged',
     ],
   ])('refuses what has %s', async (_, name, content, words) => {
     const site = await createDeskSite(openSqlite)

@@ -59,7 +59,7 @@ describe('notices on the desk', () => {
     await visitor.get(address)
     const notice = { ...fieldsOf(visitor.html()), title: 'Ferry', 'field.level': 'warning' }
     expect((await visitor.post(address, { ...notice, body: ' ' })).status).toBe(422)
-    expect(visitor.html()).toContain('Write what visitors are told.')
+    expect(visitor.html()).toContain('Enter the text of the notice.')
     expect(await site.deps.documents.find({ path: 'notices/ferry.md' })).toBeUndefined()
     await visitor.get(address)
     const preview = await visitor.post(urls.desk.entryPreview('new-notice'), { ...notice, body: 'At noon.' })
@@ -71,7 +71,9 @@ describe('notices on the desk', () => {
     const made = await site.deps.documents.find({ path: 'notices/ferry.md' })
     expect(made?.text).toContain('At noon.')
     await visitor.get(urls.desk.entry(made?.id ?? 0))
-    expect(visitor.html()).toContain('Pages ask for the notice by it; change it there too.')
+    expect(visitor.html()).toContain(
+      'Pages refer to the notice by this name. If you change it, change it there too.',
+    )
   })
 
   it('[NOTE-01] are listed with whether they are shown now', async () => {
@@ -84,9 +86,9 @@ describe('notices on the desk', () => {
     await write('past', 'until: 2026-05-02T12:00:00Z\n')
     const page = await visitor.page(urls.desk.content({ kind: 'notice' }))
     const list = page.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
-    expect(list).toContain('Good news, shown now on pages that hold it, stays')
-    expect(list).toMatch(/Note, shown from Jul 1, 2026[^·]* on pages that hold it/)
-    expect(list).toMatch(/Warning, shown until Jul 2, 2026[^·]* on pages that hold it/)
-    expect(list).toMatch(/Note, over since May 2, 2026/)
+    expect(list).toContain('Good news, shown now on pages that include it, can’t be closed')
+    expect(list).toMatch(/Note, shown from Jul 1, 2026[^·]* on pages that include it/)
+    expect(list).toMatch(/Warning, shown until Jul 2, 2026[^·]* on pages that include it/)
+    expect(list).toMatch(/Note, ended May 2, 2026/)
   })
 })

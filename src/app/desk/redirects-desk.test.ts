@@ -97,13 +97,13 @@ describe('redirects on the desk', () => {
   })
 
   it.each([
-    [{ from: '', to: '/x' }, 'Write the old address.'],
-    [{ from: 'x', to: '/x' }, 'Begin it with a slash'],
-    [{ from: '/x', to: '' }, 'Write where it leads.'],
-    [{ from: '/x', to: '//evil.example' }, 'Write a path of this site'],
-    [{ from: '(', to: '/x', pattern: 'on' }, 'Write a regular expression'],
-    [{ from: '/blog/', to: '/x' }, 'There is a redirect from /blog already.'],
-    [{ from: '/posts', to: '/blog' }, 'From /blog visitors would be led back here.'],
+    [{ from: '', to: '/x' }, 'Enter the old address.'],
+    [{ from: 'x', to: '/x' }, 'Start it with a slash'],
+    [{ from: '/x', to: '' }, 'Enter where it goes.'],
+    [{ from: '/x', to: '//evil.example' }, 'Use a path on this site'],
+    [{ from: '(', to: '/x', pattern: 'on' }, 'Use a regular expression'],
+    [{ from: '/blog/', to: '/x' }, 'There is already a redirect from /blog.'],
+    [{ from: '/posts', to: '/blog' }, 'From /blog, visitors would end up back here.'],
   ])('[WP-48] are refused with what to do, and nothing is lost: %o', async (form, sentence) => {
     const { site, editor } = await make(openSqlite)
     await editor.get(redirectAddresses.edit())
@@ -121,13 +121,13 @@ describe('redirects on the desk', () => {
       /<div class="message[^>]*>([\s\S]*?)<\/div>/
         .exec(await editor.page(redirectAddresses.list({ test })))?.[1]
         ?.replace(/<[^>]*>/g, '')
-    expect(await tried('/blog/?x=1')).toBe('/blog/?x=1 leads to /posts?x=1 (301).By the line /blog.')
-    expect(await tried('https://old.example/blog')).toBe('/blog leads to /posts (301).By the line /blog.')
-    expect(await tried('cgi')).toBe('/cgi is gone for good (410).By the line /cgi.')
-    expect(await tried('/feed/')).toBe('/feed/ leads to /feed.xml (301).')
-    expect(await tried('/posts')).toBe('/posts is a page of this site. No redirect is asked there.')
-    expect(await tried('/größe')).toBe('/gr%C3%B6%C3%9Fe gives “not found” (404).Make a redirect from there')
-    expect(await tried('//evil.example')).toContain('“not found”')
+    expect(await tried('/blog/?x=1')).toBe('/blog/?x=1 goes to /posts?x=1 (301).Redirect: /blog')
+    expect(await tried('https://old.example/blog')).toBe('/blog goes to /posts (301).Redirect: /blog')
+    expect(await tried('cgi')).toBe('/cgi is gone for good (410).Redirect: /cgi')
+    expect(await tried('/feed/')).toBe('/feed/ goes to /feed.xml (301).')
+    expect(await tried('/posts')).toBe('/posts is a page on this site. Redirects aren’t used there.')
+    expect(await tried('/größe')).toBe('/gr%C3%B6%C3%9Fe isn’t found (404).Make a redirect from this address')
+    expect(await tried('//evil.example')).toContain('isn’t found')
   })
 
   it('[WP-340] say which addresses tell visitors that a text is private', async () => {
@@ -141,9 +141,9 @@ describe('redirects on the desk', () => {
     await send(editor, { from: '/moorings', to: '', status: '403' })
     const page = await editor.page(redirectAddresses.list())
     expect(page).toContain('/log-in')
-    expect(page.match(/visitors are told that the text is private/g)).toHaveLength(2)
+    expect(page.match(/visitors are told that the page is private/g)).toHaveLength(2)
     expect(await editor.page(redirectAddresses.list({ test: '/moorings' }))).toContain(
-      'tells visitors that the text is private (403)',
+      'tells visitors that the page is private (403)',
     )
   })
 
@@ -156,7 +156,9 @@ describe('redirects on the desk', () => {
     const late = await send(editor, {}, redirectAddresses.remove)
     expect(late.headers.get('location')).toBe(redirectAddresses.edit('/blog'))
     const page = await editor.page(redirectAddresses.edit('/blog'))
-    expect(page).toContain('Somebody has changed the redirects meanwhile. Look at this one, then try again.')
+    expect(page).toContain(
+      'Someone has changed the redirects in the meantime. Check this one, then try again.',
+    )
     const form = fieldsOf(page, 'document-form')
     expect(form).toMatchObject({ from: '/blog', to: '/posts', status: '301' })
     expect((await editor.post(redirectAddresses.edit(), form)).status).toBe(303)
@@ -175,7 +177,7 @@ describe('redirects on the desk', () => {
     const text = await stored(site)
     const second = await send(editor, {}, redirectAddresses.remove)
     expect(second.headers.get('location')).toBe(redirectAddresses.list())
-    expect(await editor.page(redirectAddresses.list())).toContain('This redirect is not there any more.')
+    expect(await editor.page(redirectAddresses.list())).toContain('This redirect no longer exists.')
     expect(await stored(site)).toBe(text)
   })
 

@@ -97,7 +97,7 @@ describe('the settings of the site', () => {
       'Write a zone such as Europe/Berlin or UTC.',
       'Write an address such as name@example.org.',
       'Write the path of a file in content/media',
-      'Write a path of this site such as /about',
+      'Use a path on this site such as /about',
       'Use small letters, digits and hyphens.',
       'value="Middle-earth"',
       'value="nobody"',

@@ -114,8 +114,8 @@ describe('menus on the desk', () => {
     })
     expect(answer.status).toBe(422)
     expect(summaryOf(site.editor.html())).toEqual([
-      'Words of line 1: Write what visitors read.',
-      expect.stringContaining('Address of line 2: Write a path of this site such as /about'),
+      'Label of line 1: Enter a label.',
+      expect.stringContaining('Address of line 2: Use a path on this site such as /about'),
     ])
     expect(site.editor.html()).not.toContain('<b>x</b>')
     expect(await textOf(site, 'site.yaml')).toBe(siteText)
@@ -183,7 +183,7 @@ describe('the banner on the desk', () => {
     for (const words of [
       'at least 4.5 to 1',
       'Choose a moment after',
-      'Write a path of this site',
+      'Use a path on this site',
       'value="x"',
     ])
       expect(editor.html()).toContain(words)
@@ -236,7 +236,7 @@ describe('notices on the desk', () => {
     const wrong = { ...fieldsOf(editor.html()), title: 'Away', slug: 'Not good' }
     const times = { 'field.from': 'soon', 'field.until': '2026-09-01T00:00' }
     expect((await editor.post(urls.desk.entry('new-notice'), { ...wrong, ...times })).status).toBe(422)
-    for (const words of ['Use small letters', 'Write a moment', 'value="Not good"', 'value="soon"'])
+    for (const words of ['Use lowercase letters', 'Write a moment', 'value="Not good"', 'value="soon"'])
       expect(editor.html()).toContain(words)
     const turned = { 'field.from': '2026-10-01T00:00', 'field.until': '2026-09-01T00:00' }
     await editor.post(urls.desk.entry('new-notice'), { ...wrong, slug: 'away', ...turned })
@@ -324,7 +324,7 @@ describe('questions on the desk', () => {
     meanwhile(() => documents.remove(id, 'Bo'))
     await editor.post(inOrder, { entry: [much, far, id].map(String), act: 'save' })
     const page = await editor.page(inOrder)
-    expect(page).toContain('was not moved')
+    expect(page).toContain('wasn’t moved')
     expect(page).not.toContain(urls.desk.entry(id))
   })
 })

@@ -7,7 +7,7 @@ import { createDeskSite } from '../../../test/desk-site.ts'
 import { slowTexts } from '../../../test/slow-texts.ts'
 
 const { text } = slowTexts['a table that is filled up'] ?? { text: '' }
-const said = '40,000 parts, counting every cell of its tables (line 3 of the text)'
+const said = '40,000 parts, counting every table cell (line 3 of the text)'
 
 describe('a text that would take long to draw', () => {
   it('is refused on the desk with what and where, and kept in the form', async () => {

@@ -59,7 +59,7 @@ describe('categories and tags on the desk', () => {
     expect(rows(await visitor.page(urls.desk.terms()))).toEqual(['News &amp; more', '1Regatta'])
     expect(rows(await visitor.page(urls.desk.terms({ kind: 'tag' })))).toEqual(['Oak'])
     await save(visitor, urls.desk.term('category', 'news'), { name: 'News', parent: '', description: '' })
-    expect(await visitor.page(urls.desk.terms())).toContain('The category “News” is saved.')
+    expect(await visitor.page(urls.desk.terms())).toContain('Category “News” saved.')
     const page = await visitor.page(urls.desk.term('category', 'news'))
     await visitor.post(urls.desk.removeTerm, {
       kind: 'category',

@@ -210,13 +210,13 @@ describe('translations on the desk', () => {
       site.wait(1)
       // Whether and where it is shown is not what it says.
       await save(visitor, urls.desk.entry(id), { status: 'draft', tags: 'wood, oak' })
-      expect(await visitor.page(own)).not.toContain('What has changed in the original')
+      expect(await visitor.page(own)).not.toContain('Changes in the original')
       site.wait(1)
       await save(visitor, urls.desk.entry(id), { body: 'Two boards of oak.' })
       const behind = await visitor.page(own)
-      expect(behind).toContain('What has changed in the original')
+      expect(behind).toContain('Changes in the original')
       expect(changesIn(behind)).toEqual(['removed: A board of oak.', 'added: Two boards of oak.'])
-      expect(statesIn(behind)[1]).toBe('Français Draft Original changed since')
+      expect(statesIn(behind)[1]).toBe('Français Draft Original has changed')
       site.wait(1)
       await save(visitor, own)
       const after = await visitor.page(own)
@@ -238,10 +238,10 @@ describe('translations on the desk', () => {
     await save(visitor, urls.desk.entry(id), { body: 'Two boards of oak.' })
     site.wait(1)
     await visitor.post(own, { ...seen, body: 'Une belle planche.' })
-    expect(statesIn(await visitor.page(own))[1]).toBe('Français Draft Original changed since')
+    expect(statesIn(await visitor.page(own))[1]).toBe('Français Draft Original has changed')
     expect(changesIn(visitor.html())).toEqual(['removed: A board of oak.', 'added: Two boards of oak.'])
     await visitor.post(own, { ...fieldsOf(visitor.html()), source: '99999999999999' })
-    expect(statesIn(await visitor.page(own))[1]).toBe('Français Draft Original changed since')
+    expect(statesIn(await visitor.page(own))[1]).toBe('Français Draft Original has changed')
   })
 
   it('[I18N-51] goes by what an import brings together, in whatever order', async () => {
@@ -253,7 +253,7 @@ describe('translations on the desk', () => {
     expect(await state()).toBe(inStep)
     site.wait(1)
     await take({ [source]: oak.replace('A board', 'Two boards') })
-    expect(await state()).toBe(`${inStep} Original changed since`)
+    expect(await state()).toBe(`${inStep} Original has changed`)
     site.wait(1)
     await take({ [french]: post('Chêne', 'Deux planches.') })
     expect(await state()).toBe(inStep)
@@ -295,7 +295,7 @@ describe('translations on the desk', () => {
       const list = text(await visitor.page(urls.desk.content({ q: 'oak' })))
       expect(list).toContain('Translate into French Missing Translate into Arabic Missing')
       expect(text(await visitor.page(urls.desk.content({ q: 'frêne' })))).toContain(
-        'Français Original changed since',
+        'Français Original has changed',
       )
     },
   )

@@ -154,7 +154,7 @@ describe('a type of an extension on the desk', () => {
       '---\ntitle: Elm\nstarts: 2026-09-01\nteacher: bo\n---\n',
     )
     expect(inWords(report.problems).map(({ line, what }) => `${line} ${what}`)).toEqual([
-      '4 "teacher" refers to the person "bo", which is not there.',
+      '4 "teacher" refers to the person "bo", which doesn’t exist.',
     ])
     const id = (await site.deps.documents.find({ path: 'courses/elm.md' }))?.id ?? 0
     await visitor.get(urls.desk.entry(id))

@@ -116,7 +116,7 @@ fields:
     await visitor.get(urls.desk.type(id))
     expect((await send(visitor, id, { act: 'save', folder: 'workshops' })).status).toBe(422)
     expect(summaryOf(visitor.html())).toEqual([
-      'Folder: 1 entry is in the folder. It cannot be changed while the type has entries.',
+      'Folder: The folder holds 1 entry and can’t be changed while the type has entries.',
     ])
     const text = (await textOf('types/course.yaml')).replace('folder: courses', 'folder: workshops')
     await site.deps.documents.save({ path: 'types/course.yaml', text }, 'Bo')
@@ -129,8 +129,11 @@ fields:
     await visitor.get(urls.desk.type(id))
     await send(visitor, id, { act: 'save', 'level.kind': 'text', 'first_day.several': 'yes' })
     const fix =
-      '1 entry has a value in this field. Keep its kind and “Several values” as they are, and add another field.'
-    expect(summaryOf(visitor.html())).toEqual([`Kind (First day): ${fix}`, `Kind (Level): ${fix}`])
+      '1 entry has a value in this field. Keep its type and “Multiple values” as they are, and add another field.'
+    expect(summaryOf(visitor.html())).toEqual([
+      `Field type (First day): ${fix}`,
+      `Field type (Level): ${fix}`,
+    ])
     const written = (await textOf('types/course.yaml')).replace(
       /kind: choice[\s\S]*/,
       'kind: text\n    several: true\ncolumns: [level]\n',
@@ -237,9 +240,9 @@ fields:
     await send(visitor, 'new', { act: 'save', 'new-1.hint': 'Kept' })
     expect(summaryOf(visitor.html())).toMatchInlineSnapshot(`
       [
-        "Folder: Name a folder in small letters, digits and hyphens, e.g. courses.",
-        "Address of the list: Write where its list stands, e.g. /courses.",
-        "Label (Title): Every entry has &quot;title&quot; already. Choose another name.",
+        "Folder: Use a folder name with lowercase letters, digits and hyphens, e.g. courses.",
+        "Address of the list: Enter the address of its list, e.g. /courses.",
+        "Label (Title): Every entry already has a field &quot;title&quot;. Choose another name.",
         "Choices: Add at least one.",
       ]
     `)
@@ -248,7 +251,7 @@ fields:
     await send(visitor, 'new', { ...course, act: 'save', folder: 'media' })
     expect(summaryOf(visitor.html())).toMatchInlineSnapshot(`
       [
-        "Folder: &quot;folder: media&quot; is taken by Portico. Choose another one.",
+        "Folder: &quot;folder: media&quot; is already used by Portico. Choose another one.",
       ]
     `)
   })

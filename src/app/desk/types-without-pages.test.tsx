@@ -154,7 +154,7 @@ describe('a type without pages', () => {
     await visitor.post(urls.desk.arrange('tip'), { entry: [clamp, grain], act: 'save' })
     const page = await visitor.page(urls.desk.arrange('tip'))
     expect(page).toContain('Follow the grain: ')
-    expect(page).not.toContain('The order is saved.')
+    expect(page).not.toContain('Order saved.')
   })
 
   it('[TYPE-31] needs either a path or none', async () => {

@@ -32,7 +32,7 @@ it('[WP-444] a word that comes before terms is found from its other addresses, o
   await site.write('old.xml', file)
   const wrong = await site.take('old.xml', '--no-media', '--base', 'holz=wood')
   expect(wrong.code).toBe(1)
-  expect(wrong.text).toContain('The export has no taxonomy “wood”, which --base names for “holz”.')
+  expect(wrong.text).toContain('The export has no taxonomy “wood”, which --base gives for “holz”.')
   expect(wrong.text).toContain('Name one of: category, post_tag.')
   expect((await site.take('old.xml', '--no-media', '--base', 'holz')).code).toBe(1)
   await site.write('bare.xml', oldExport([]))

@@ -34,7 +34,7 @@ describe('one bad item', () => {
     const { code, text } = await site.take('old.xml', '--uploads', 'uploads')
     expect(code).toBe(0)
     expect(text).toMatch(/- Files: 1 of 2 left out\./)
-    expect(text).toContain('“deep.svg” (id 100')
+    expect(text).toContain('“deep.svg” (ID 100')
     const texts = await site.exported()
     expect(Object.keys(texts)).toContain('posts/2019-06-08-knots.md')
   })

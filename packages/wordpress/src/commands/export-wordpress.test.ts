@@ -341,7 +341,7 @@ describe('portico export wordpress', () => {
       await other.write(name, await site.read(name))
     const files = ['--uploads', 'uploads', '--ratings', 'out-votes.csv', '--redirects', 'out-redirects.csv']
     const taken = await other.command('import', 'wordpress', 'out.xml', '--yes', ...files)
-    expect([taken.code, taken.text]).toEqual([0, expect.not.stringContaining('What is wrong in the file')])
+    expect([taken.code, taken.text]).toEqual([0, expect.not.stringContaining('Problems in the file')])
 
     const [before, after] = [await site.exported(), await other.exported()]
     const held = (texts: Record<string, string>) =>
@@ -471,7 +471,7 @@ describe('portico export wordpress', () => {
     const { text } = await site.command('export', 'wordpress', 'out.xml')
     expect(text).toMatch(/Votes +0 +[1-9]/)
     expect(text).toMatch(/Redirects +0 +[1-9]/)
-    expect(text).toContain('They go into a file of their own: name it with --redirects.')
+    expect(text).toContain('They are written to a separate file: name it with --redirects.')
   })
 
   it('[WP-341] says first that no public address is set, and how to set one', async () => {
@@ -493,9 +493,9 @@ describe('portico export wordpress', () => {
     })
     await site.command('import', '--new')
     const { text } = await site.command(...out)
-    expect(text).toMatch(/Redirects +3 +0\n +of them old addresses of texts and files +2 +0$/m)
+    expect(text).toMatch(/Redirects +3 +0\n +of these, old addresses of pages and files +2 +0$/m)
     expect((await site.command('export', 'wordpress', 'two.xml')).text).toContain(
-      'Redirects, 3: They go into a file of their own: name it with --redirects. Old addresses of texts and files are among them.',
+      'Redirects, 3: They are written to a separate file: name it with --redirects. It includes old addresses of pages and files.',
     )
   })
 
@@ -648,7 +648,7 @@ in two lines, and again[^1].
     expect(content(30)).toBe(
       '<p>One line</p>\n\n<video controls=""><source src="https://quay.example/media/a.mp4"></video>',
     )
-    expect(text).toContain('The block “notice” is left out of its text: WordPress has no such thing.')
+    expect(text).toContain('The block “notice” is left out of its text: WordPress has no equivalent.')
     expect(text).toMatch(/Questions +0 +1\n/)
   })
 

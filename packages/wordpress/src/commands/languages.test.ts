@@ -83,7 +83,7 @@ describe('portico import wordpress of a site in several languages', () => {
     expect(texts['pages/legal-2.fr.md']).toContain('slug: legal\n')
     expect(texts['pages/welcome.fr.md']).toMatch(/slug: bienvenue\n[\s\S]*home: true\n/)
     expect(texts['site.yaml']).toMatch(/languages:\s+fr:\s+language: fr-CA\s+cs: \{\}/)
-    expect(said).toContain('2 in “cz” stand below /cs')
+    expect(said).toContain('2 in “cz” are below /cs')
     expect(said).not.toContain('“language”')
     expect(said).toContain('“term_translations”: Polylang notes with it which categories')
   })

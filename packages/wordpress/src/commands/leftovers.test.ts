@@ -36,7 +36,7 @@ describe('an import from WordPress', () => {
     ])
     expect(site.text).toMatch(/Reviews \(Site Reviews\) +4 +3 +1\n/)
     expect(site.text).toMatch(/Reviews \(WP Customer Reviews\) +1 +1 +0\n/)
-    expect(site.flat).toContain('1 left out: It was not published there. “Review 73”')
+    expect(site.flat).toContain('1 left out: It wasn’t published on the old site. “Review 73”')
     expect(site.flat).toContain('it stands among the reviews of the site. “Review 72”')
     expect(site.flat).toContain('“::reviews{campaign=…}” in a text shows one of them.')
     expect(site.texts['reviews/wordpress-hire-41.yaml']).toMatch(
@@ -44,14 +44,14 @@ describe('an import from WordPress', () => {
     )
     expect(site.texts['reviews/wordpress.yaml']?.match(/id: wordpress-7\d/g)).toHaveLength(3)
     const again = await site.take('old.xml')
-    expect(again.text).toMatch(/Reviews \(Site Reviews\) +4 +3 +1\n +3 as before/)
+    expect(again.text).toMatch(/Reviews \(Site Reviews\) +4 +3 +1\n +3 unchanged/)
     expect(await site.exported()).toEqual(site.texts)
   })
 
   it('[WP-254] leaves a link to a number that nothing has as it was, and says so', async () => {
     const { texts, flat } = await imported([oldItem(47, { content: '<p>See <a href="/?p=999">it</a>.</p>' })])
     expect(texts['posts/2019-06-08-item-47.md']).toContain('[it](/?p=999)')
-    expect(flat).toContain('/?p=999: nothing in the file has this number; the link stays as it was.')
+    expect(flat).toContain('/?p=999: nothing in the file has this ID; the link wasn’t changed.')
   })
 
   it('[WP-255] tells of terms of plugins, such as the languages of Polylang', async () => {
@@ -61,7 +61,7 @@ describe('an import from WordPress', () => {
     )
     expect(text).toMatch(/Other terms +2 +0 +2\n/)
     expect(flat).toContain('1 left out: “language”: Polylang notes with it what is in which language')
-    expect(flat).toContain('“Deutsch” (id 5)')
+    expect(flat).toContain('“Deutsch” (ID 5)')
   })
 
   it('[WP-256] has a receipt without empty examples, long titles and what nobody needs to know', async () => {
@@ -72,7 +72,7 @@ describe('an import from WordPress', () => {
     ])
     expect(text).not.toMatch(/^\s*;/m)
     expect(text.match(/_edit_last/g)).toHaveLength(1)
-    expect(flat).toContain('Comments: - 1 left out: What it stands under did not come. ')
+    expect(flat).toContain('Comments: - 1 left out: Its parent wasn’t imported. ')
     const { kinds } = await receipt()
     const { examples } = kinds.find(({ kind }: { kind: string }) => kind === 'oembed_cache').reasons[0]
     expect(examples[0].title).toMatch(/^Shell Shell [^\n]{47}…$/)
@@ -95,8 +95,8 @@ describe('an import from WordPress', () => {
     ])
     expect(JSON.stringify(await receipt())).not.toContain('Lovelace')
     expect(text).not.toContain('Lovelace')
-    expect(text).toMatch(/Entries of the address book +2 +0 +2\n/)
-    expect(text).toContain('id 61, line')
+    expect(text).toMatch(/Address book entries +2 +0 +2\n/)
+    expect(text).toContain('ID 61, line')
     expect(text).toContain('id 5')
   })
 
@@ -107,7 +107,7 @@ describe('an import from WordPress', () => {
       oldItem(80, { type: 'nav_menu_item', comments: [oldComment(7)] }),
     ])
     expect(text).toMatch(/Comments +3 +0 +3\n/)
-    expect(text).toContain('left out: What it stands under has no page here.')
+    expect(text).toContain('left out: Its parent has no page here.')
   })
 
   it('[WP-252] leads the page of a file that did not come to the text above it', async () => {

@@ -31,7 +31,7 @@ async function site(text = oldExport(items)) {
 
 /** The first section, in one line. */
 const firstOf = (text: string) =>
-  (text.split('Look at this first:\n')[1] ?? '').split('\n\n')[0]?.replace(/\s+/g, ' ').trim()
+  (text.split('Check these first:\n')[1] ?? '').split('\n\n')[0]?.replace(/\s+/g, ' ').trim()
 
 describe('a receipt begins with what is lost', () => {
   it('[WP-400] does not import a file that ends early unless it is told to, and answers with another code', async () => {
@@ -44,7 +44,7 @@ describe('a receipt begins with what is lost', () => {
 
     const refused = await here.take('old.xml')
     expect(refused.code).toBe(1)
-    expect(refused.text).toContain('file_ends_early: The file ends early, and something is missing.')
+    expect(refused.text).toContain('file_ends_early: The file ends early, so something is missing.')
     expect(refused.text).toContain('run this again with --incomplete')
     expect(Object.keys(await here.exported())).toEqual(['site.yaml'])
 
@@ -60,7 +60,7 @@ describe('a receipt begins with what is lost', () => {
     const { code, asked } = await here.command(['import', 'wordpress', 'old.xml'], ['yes'])
     expect([code, asked]).toEqual([
       3,
-      ['The file ends early, and something is missing. Import the part that is complete? (yes or no)'],
+      ['The file ends early, so something is missing. Import the complete part? (yes or no)'],
     ])
   })
 
@@ -70,14 +70,16 @@ describe('a receipt begins with what is lost', () => {
     for (const run of [here.check, (...more: string[]) => here.take('old.xml', ...more)]) {
       const { code, text } = await run('--uploads', 'uploads')
       expect(code).toBe(3)
-      expect(firstOf(text)).toMatch(/^- Files: 2 of 2 left out\. The file is not among the uploads\. -/)
+      expect(firstOf(text)).toMatch(/^- Files: 2 of 2 left out\. The file isn’t in the uploads\. -/)
     }
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
     await here.write('uploads/slip.gif', gif)
     const { code, text } = await here.check('--uploads', 'uploads')
     expect(code).toBe(0)
     expect(firstOf(text)).toMatch(/^- Files: 1 of 2 left out\./)
-    expect(firstOf(text), '[WP-408]').toContain('- Files: 1 to come. Only names were looked at so far.')
+    expect(firstOf(text), '[WP-408]').toContain(
+      '- Files: 1 to import. Only file names have been checked so far.',
+    )
     expect(firstOf((await here.check('--no-media')).text)).not.toContain('Files')
   })
 
@@ -96,27 +98,32 @@ describe('a receipt begins with what is lost', () => {
       'ratings',
       'of another kind',
       'source,target\n/a,/b\n',
-      'Votes: 1 of 1 left out. This is not a table of votes',
+      'Votes: 1 of 1 left out. This isn’t a votes table',
     ],
-    ['ratings', 'without a line', '', 'Votes: 1 of 1 left out. This is not a table of votes'],
+    ['ratings', 'without a line', '', 'Votes: 1 of 1 left out. This isn’t a votes table'],
     [
       'ratings',
       'of another table',
       'INSERT INTO `x_ratings` (`id`, `stars`) VALUES (1, 5);\n',
-      'Votes: 1 of 1 left out. This is not a table of votes. Export the table of the plugin as CSV.',
+      'Votes: 1 of 1 left out. This isn’t a votes table. Export the plugin’s table as CSV.',
     ],
     [
       'ratings',
       'of another site',
       'rating_id,rating_postid,rating_rating,rating_timestamp,rating_ip\n1,999,5,1559988000,a\n',
-      'Votes: 1 of 1 left out. What it is about did not come.',
+      'Votes: 1 of 1 left out. The page it belongs to wasn’t imported.',
     ],
-    ['redirects', 'of another kind', '%PDF-1.7', 'Redirects: 1 of 1 left out. This is no file of redirects'],
+    [
+      'redirects',
+      'of another kind',
+      '%PDF-1.7',
+      'Redirects: 1 of 1 left out. This isn’t a known type of redirects file',
+    ],
     [
       'redirects',
       'without a line',
       'source,target,regex,code\n',
-      'Redirects: 1 of 1 left out. There is no redirect in it.',
+      'Redirects: 1 of 1 left out. There are no redirects in it.',
     ],
   ])(
     '[WP-402] says first that the file of %s is %s, and answers with another code',
@@ -134,7 +141,7 @@ describe('a receipt begins with what is lost', () => {
   it('[WP-403] says first that no front page was found, and how to name it', async () => {
     const pages = [oldItem(32, { type: 'page', slug: 'home' }), oldItem(33, { type: 'page', slug: 'about' })]
     const here = await site(oldExport(pages))
-    const said = '- No front page was found in the file. “--front-page” names it by its number.'
+    const said = '- The file doesn’t say which page is the front page. Use “--front-page” to set it by ID.'
     expect(firstOf((await here.check()).text)).toMatch(said)
     expect(firstOf((await here.check('--front-page', '99')).text)).toMatch(said)
     expect(firstOf((await here.check('--front-page', '33')).text) ?? '').not.toContain('No front page')
@@ -144,7 +151,7 @@ describe('a receipt begins with what is lost', () => {
     const bare = (id: number) => oldItem(id, { type: 'page', slug: `bare-${id}`, content: '' })
     const here = await site(oldExport([home, bare(33), bare(34), oldItem(47)]))
     const { text } = await here.check()
-    expect(firstOf(text)).toMatch(/^- Pages: 2 of 3 without a text\. .*“Item 33” \(id 33/)
+    expect(firstOf(text)).toMatch(/^- Pages: 2 of 3 without text\. .*“Item 33” \(ID 33/)
   })
 
   it('[WP-405] makes the words of fields the text of a page that has none, and says so first', async () => {
@@ -161,7 +168,7 @@ describe('a receipt begins with what is lost', () => {
     const { code, text } = await here.take('old.xml')
     expect(code).toBe(0)
     expect(firstOf(text)).toMatch(
-      /^- Pages: 1 of 2 had no text\. The words of the fields are the text here\. “Offer” \(id 40/,
+      /^- Pages: 1 of 2 had no text\. The words of their fields were used as their text\. “Offer” \(ID 40/,
     )
     const page = (await here.exported())['pages/offer.md'] ?? ''
     expect(page).toMatch(/\n---\n+Sails for every boat\n\nCut and sewn \*\*here\*\*\.\n$/)
@@ -182,9 +189,9 @@ describe('a receipt begins with what is lost', () => {
     const persian = oldExport(items).replaceAll('en-GB', 'fa-IR')
     const here = await site(persian)
     expect(firstOf((await here.check()).text)).toContain(
-      'The old site is in “fa-IR”, and this program has no words',
+      'The old site is in “fa-IR”, a language that Portico isn’t translated into',
     )
-    expect(firstOf((await (await site()).check()).text)).not.toContain('no words in that language')
+    expect(firstOf((await (await site()).check()).text)).not.toContain('isn’t translated into')
   })
 
   it('[WP-411] asks nobody to rate where the old site had no ratings, until an import brings some', async () => {
@@ -204,7 +211,7 @@ describe('a receipt begins with what is lost', () => {
     })
     const here = await site(oldExport([...items, message]))
     expect((await here.check()).text.replace(/\s+/g, ' ')).toContain(
-      'The IP address that it was sent from comes only if this site keeps such addresses.',
+      'The sender’s IP address is imported only if this site stores IP addresses.',
     )
   })
 
@@ -236,8 +243,8 @@ describe('a receipt begins with what is lost', () => {
     for (const run of [here.check, (...more: string[]) => here.take('old.xml', '--incomplete', ...more)]) {
       const { text } = await run()
       expect(text).toMatch(/Comments +18 +3 +15/)
-      expect(firstOf(text)).toContain('- Comments: 12 of 18 left out. What it stands under did not come.')
-      expect(text.replace(/\s+/g, ' ')).toContain('3 left out: It stands in the file twice, word for word')
+      expect(firstOf(text)).toContain('- Comments: 12 of 18 left out. Its parent wasn’t imported.')
+      expect(text.replace(/\s+/g, ' ')).toContain('3 left out: It is in the file twice, word for word')
     }
   })
 })

@@ -58,7 +58,7 @@ describe('types that a WordPress had of its own', () => {
     expect(texts['shells/whelk.md']).toContain('price: 85')
     expect(texts['posts/2019-06-08-knots.md']).toContain('[Whelk](/shells/whelk)')
     const again = await site.take(items, '--yes')
-    expect(again.text).toMatch(/“sea_shell” +1 +1 +0\n +1 as before/)
+    expect(again.text).toMatch(/“sea_shell” +1 +1 +0\n +1 unchanged/)
     expect(again.said).not.toContain('are described in')
   })
 
@@ -70,7 +70,7 @@ describe('types that a WordPress had of its own', () => {
     expect([code, text]).toEqual([0, expect.stringMatching(/Authors +1 +1 +0\n/)])
     for (const name of names) expect(text).toMatch(new RegExp(`Type “${name}” +1 +1 +0\n`))
     expect((await site.exported())['site.yaml']).toContain('marit')
-    expect((await site.take(named, '--yes')).text).toMatch(/Type “site” +1 +1 +0\n +1 as before/)
+    expect((await site.take(named, '--yes')).text).toMatch(/Type “site” +1 +1 +0\n +1 unchanged/)
   })
 
   it('[WP-259] go to WordPress with their fields, and come back the same', async () => {
@@ -138,7 +138,7 @@ describe('types that a WordPress had of its own', () => {
     await site.command(['import'])
     const { text, said } = await site.take(items, '--yes')
     expect(text).toMatch(/Type “sea_shell” +1 +0 +1\n/)
-    expect(said).toContain('The site has no type “sea-shell”. types/sea-shell.yaml is there already')
+    expect(said).toContain('This site has no type “sea-shell”. types/sea-shell.yaml is there already')
     const texts = await site.exported()
     expect(texts['types/sea-shell.yaml']).toContain('name: pearl')
     expect(texts['posts/2019-06-08-knots.md']).toContain('Whelk')
@@ -164,7 +164,7 @@ export const shells = defineExtension({
     await writeFile(join(folder, 'old.xml'), oldExport(items))
     const { code, text } = await command('import', 'wordpress', 'old.xml', '--no-media', '--yes', '--new')
     expect([code, text]).toEqual([0, expect.stringMatching(/Type “sea_shell” +1 +1 +0\n/)])
-    expect(text.replace(/\s+/g, ' ')).toContain('The type “sea-shell” is described by code here.')
+    expect(text.replace(/\s+/g, ' ')).toContain('The type “sea-shell” is defined in code here')
     expect(text).not.toContain('types/')
     await command('export', 'copy')
     expect(await readFile(join(folder, 'copy/sea/whelk.md'), 'utf8')).toContain('price: "85"')

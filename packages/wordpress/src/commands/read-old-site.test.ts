@@ -68,7 +68,7 @@ describe('portico import wordpress with an address', () => {
     const posts = database.items.filter(({ type, status }) => type === 'post' && status !== 'trash')
     for (const { id } of posts)
       expect([id, texts.some((one) => one.includes(`id: ${id}\n`))]).toEqual([id, true])
-    expect(receipt).not.toContain('The time zone is taken to be')
+    expect(receipt).not.toContain('The time zone is assumed to be')
     expect(
       (await readdir(join(site.folder, 'data/scratch/wordpress'))).filter((name) => name.startsWith('site-')),
     ).toEqual([])
@@ -107,7 +107,7 @@ describe('portico import wordpress with an address', () => {
     const words = ['import', 'wordpress', old.address, '--no-media']
     const looked = await site.command(...words, '--check')
     expect(looked.code).toBe(0)
-    expect(looked.text).toContain('An import within a day goes on from what was read')
+    expect(looked.text).toContain('An import within a day continues from what was read')
     expect(await site.kept()).toHaveLength(1)
     const asked = old.asked.length
     const refused = await site.answered('no', ...words)

@@ -53,11 +53,9 @@ describe('portico import wordpress with several files', () => {
     await site.write('a.xml', oldExport([knots, about]))
     await site.write('b.xml', oldExport([knots, oldItem(60, { type: 'redirect_rule', title: 'Rules' })]))
     const { text } = await site.take('a.xml', 'b.xml')
-    expect(text.replace(/\s+/g, ' ')).toContain(
-      'b.xml: 1 item left out, the same as one before: item 47 (line',
-    )
+    expect(text.replace(/\s+/g, ' ')).toContain('b.xml: 1 duplicate item left out: item 47 (line')
     expect(text).toMatch(/Posts +2 +1 +1\n/)
-    expect(text).toMatch(/“Rules” \(id 60, line \d+ of b\.xml\)/)
+    expect(text).toMatch(/“Rules” \(ID 60, line \d+ of b\.xml\)/)
     expect((await site.receipt()).file).toBe('a.xml and b.xml')
   })
 
@@ -70,10 +68,12 @@ describe('portico import wordpress with several files', () => {
     await site.write('cut.zip', zipOf([{ name: 'a.xml', text: oldExport([knots]) }]).subarray(0, 900))
     const said = async (...names: string[]) =>
       (await site.command(['import', 'wordpress', ...names, '--yes'])).text
-    expect(await said('a.xml', 'b.xml')).toContain('a.xml is of old.example, and b.xml of other.example.')
+    expect(await said('a.xml', 'b.xml')).toContain(
+      'a.xml is from old.example, and b.xml is from other.example.',
+    )
     expect(await said('a.zip')).toContain('There is no XML file in a.zip.')
-    expect(await said('cut.zip')).toContain('cut.zip cannot be unpacked.')
-    expect(await said('a.xml', 'https://old.example')).toContain('Name one address, or files alone.')
+    expect(await said('cut.zip')).toContain('cut.zip can’t be unpacked.')
+    expect(await said('a.xml', 'https://old.example')).toContain('Give either one address or only files.')
     expect(Object.keys(await site.exported())).toEqual(['site.yaml'])
   })
 })

@@ -79,9 +79,9 @@ describe('an import into a site that has a front page', () => {
     const site = await begunPlace()
     const text = (await site.take('old.xml')).text.replace(/\s+/g, ' ')
     expect(text).toContain(
-      'The site here is as it was begun. Front page, list of posts, menus, name, tagline and time zone',
+      'This site is still unchanged. The front page, posts page, menus, name, tagline and time zone',
     )
-    expect(text).toContain('The front page that was here becomes a draft. “--site here” keeps')
+    expect(text).toContain('The current front page becomes a draft. Use “--site here” to keep')
     const texts = await site.exported()
     expect(texts['pages/welcome.md']).toContain('home: true')
     expect(texts['pages/home.md']).toMatch(/^---\ntitle: Welcome\ndraft: true\n---\nThis is the first page/)
@@ -106,7 +106,7 @@ describe('an import into a site that has a front page', () => {
     const site = await placeWithPages()
     const { text: looked } = await site.command(['import', 'wordpress', 'old.xml', '--check'])
     const told =
-      'Pages that the site was begun with, and that nobody has changed, give way to those of the old site: /contact. What they said is in the history of the pages. “--site here” keeps those of this site.'
+      'Starter pages that nobody has changed are replaced by those of the old site: /contact. Their text is kept in the history of the pages. Use “--site here” to keep those of this site.'
     expect(looked.replace(/\s+/g, ' ')).toContain(told)
     expect((await site.exported())['pages/contact.md']).toContain('Every message is read')
     const { text } = await site.take('old.xml')
@@ -144,12 +144,12 @@ describe('an import into a site that has a front page', () => {
     const own = await begunPlace('Our own words.\n')
     const { text } = await own.take('old.xml')
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'front page already, which stays. “Welcome” (32) is a page like others. “--site old” takes those',
+      'front page, which is kept. “Welcome” (32) became an ordinary page. Use “--site old” for those',
     )
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'Menu entries: - 1 left out: The main menu stays as it is here. “--site old” takes those of the old site.',
+      'Menu items: - 1 left out: The main menu here is kept. Use “--site old” for those of the old site.',
     )
-    expect(text).toMatch(/Menu entries +1 +0 +1\n/)
+    expect(text).toMatch(/Menu items +1 +0 +1\n/)
     expect((await own.exported())['site.yaml']).toContain('title: Here')
     expect((await own.take('old.xml', '--site', 'old')).code).toBe(0)
     const texts = await own.exported()
@@ -167,9 +167,9 @@ describe('an import into a site that has a front page', () => {
     await site.write('old.xml', old)
     const { text } = await site.take('old.xml', '--site', 'old')
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'The tagline “Boats since 1903” was taken out: the old site has none.',
+      'The tagline “Boats since 1903” was removed: the old site has none.',
     )
-    expect(text, '[WP-343]').toMatch(/Look at this first:\n +- Front page, list of posts, menus/)
+    expect(text, '[WP-343]').toMatch(/Check these first:\n +- The front page, posts page, menus/)
     const said = (await site.exported())['site.yaml']
     expect(said).toContain('title: Old site\n')
     expect(said).not.toContain('tagline')
@@ -206,7 +206,7 @@ describe('an import into a site that has a front page', () => {
     expect((await site.exported())['pages/log.md']).toContain('posts: true')
     const { text } = await site.take('old.xml', '--site', 'old')
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'The list of posts moves from the page “Log” of this site, which is a page like others then. “--site here” keeps',
+      'The list of posts moves away from the page “Log” of this site, which becomes an ordinary page. Use “--site here” to keep',
     )
     const texts = await site.exported()
     expect(texts['pages/log.md']).toBe('---\ntitle: Log\n---\nHere.\n')
@@ -220,7 +220,7 @@ describe('an import into a site that has a front page', () => {
     const home = { type: 'page', slug: 'home', title: 'Tidewater', link: 'https://old.example/' }
     await site.write('old.xml', oldExport([oldItem(32, home)]))
     const text = (await site.take('old.xml')).text.replace(/\s+/g, ' ')
-    expect(text).toContain('give way to those of the old site: /. What they said is in the history')
+    expect(text).toContain('are replaced by those of the old site: /. Their text is kept in the history')
     expect(text).not.toContain('becomes a draft')
     const texts = await site.exported()
     expect(texts['pages/home.md']).toMatch(/^---\ntitle: Tidewater\nid: 32\nslug: home\n[\s\S]*home: true\n/)

@@ -82,7 +82,7 @@ async function createMoveSite(open: OpenTestDatabase) {
     const address = await uploaded(old)
     await page(address)
     await act(address, 'look', { 'without-media': 'yes' })
-    await until(address, 'Start: take this in')
+    await until(address, 'Start the import')
     return address
   }
   const uploads = () => readdir(join(site.folder, 'data/scratch/wordpress/desk')).catch(() => [])
@@ -96,7 +96,7 @@ describe('moving in on the desk', () => {
     const site = await createMoveSite(openSqlite)
     const { page, act, until, owner } = site
     const address = await site.uploaded()
-    expect(await page(address)).toContain('Nothing was written yet.')
+    expect(await page(address)).toContain('Nothing has been written yet.')
     // It is below "Site", like every room of an extension.
     for (const place of ['/desk/site', moves])
       expect(await page(address)).toContain(`<a href="${place}" aria-current="page">`)
@@ -104,11 +104,11 @@ describe('moving in on the desk', () => {
       /<li>Export: <bdi dir="ltr">old\.xml<\/bdi>, \d+ kB<\/li>/,
     )
     await act(address, 'look', { 'without-media': 'yes' })
-    await until(address, 'This is what an import does with them:')
+    await until(address, 'This is what an import will do with them:')
     expect(await page(address)).toMatch(/Posts<\/th><td>3<\/td><td>3<\/td><td>0<\/td>/)
     expect(await site.deps.documents.find({ id: 100 })).toBeUndefined()
     await act(address, 'start')
-    await until(address, 'This receipt stays here.')
+    await until(address, 'This receipt is kept here.')
     expect(await site.deps.documents.find({ id: 100 })).toMatchObject({ kind: 'post' })
     const receipt = await owner.get(`${address}/receipt.json`)
     expect(receipt.headers.get('content-disposition')).toContain('attachment')
@@ -132,7 +132,7 @@ describe('moving in on the desk', () => {
     expect(await page(address)).toMatch(/Type “sea_shell”<\/th><td>1<\/td><td>1<\/td><td>0<\/td>/)
     expect(await site.deps.documents.find({ path: 'types/sea-shell.yaml' })).toBeUndefined()
     await act(address, 'start')
-    await until(address, 'This receipt stays here.')
+    await until(address, 'This receipt is kept here.')
     expect(await page(address)).toMatch(/Type “sea_shell”<\/th><td>1<\/td><td>1<\/td><td>0<\/td>/)
     expect(await page('/shells/whelk')).toContain('85')
     expect(await page('/shells')).toContain('/shells/whelk')
@@ -145,15 +145,15 @@ describe('moving in on the desk', () => {
     const address = (await send(moves, { export: cut })).headers.get('location') ?? ''
     await page(address)
     await act(address, 'look', { 'without-media': 'yes' })
-    await until(address, 'Start: take this in')
+    await until(address, 'Start the import')
     const shown = await page(address)
     expect(shown).toContain('name="incomplete"')
-    expect(shown).toMatch(/Look at this first<\/h2><ul><li>The file ends early at byte/)
+    expect(shown).toMatch(/Check these first<\/h2><ul><li>The file ends early at byte/)
     await act(address, 'start')
-    expect(await page(address)).toContain('Start: take this in')
+    expect(await page(address)).toContain('Start the import')
     expect(await deps.documents.find({ id: 100 })).toBeUndefined()
     await act(address, 'start', { incomplete: 'yes' })
-    await until(address, 'This receipt stays here.')
+    await until(address, 'This receipt is kept here.')
     expect(await deps.documents.find({ id: 100 })).toMatchObject({ kind: 'post' })
   })
 
@@ -203,7 +203,7 @@ describe('moving in on the desk', () => {
     const site = await createMoveSite(openSqlite)
     const wrong = await site.send(moves, { export: new File(['GIF89a\0'], 'old.xml') })
     expect(wrong.status).toBe(422)
-    expect(await wrong.text()).toContain('This is not an export of WordPress.')
+    expect(await wrong.text()).toContain('This isn’t a WordPress export.')
     expect(await site.uploads()).toEqual([])
     const huge = await site.owner.post(
       moves,
@@ -222,7 +222,7 @@ describe('moving in on the desk', () => {
     await site.act(said.address, 'look')
     await site.until(said.address, 'Export the site again.')
     expect(await site.page(said.address), '[WP-360]').toMatch(
-      /<details class="move-more" open=""><summary>Add or replace files[\s\S]*See what would happen/,
+      /<details class="move-more" open=""><summary>Add or replace files[\s\S]*Check what would happen/,
     )
     expect((await site.part(said.parts, path, { at: 11, to: 11 })).status).toBe(422)
   })
@@ -248,7 +248,7 @@ describe('moving in on the desk', () => {
     await site.act(address, 'stop')
     await site.until(address, 'It was stopped.')
     await site.act(address, 'start')
-    await site.until(address, 'This receipt stays here.')
+    await site.until(address, 'This receipt is kept here.')
     expect(await site.page(address)).toMatch(/Posts<\/th><td>100<\/td><td>100<\/td>/)
     expect(await deskLog(site)).toContain('owner: Continued the import of old.xml')
   })
@@ -261,7 +261,7 @@ describe('moving in on the desk', () => {
     await write((tx) => tx.updateTable('wordpress_moves').set({ state: 'writing', holder: 'gone' }).execute())
     expect(await site.page(address)).toContain('It was interrupted')
     await site.act(address, 'start')
-    await site.until(address, 'This receipt stays here.')
+    await site.until(address, 'This receipt is kept here.')
   })
 
   it('[WP-175] waits for an import that is under way elsewhere', async () => {
@@ -270,19 +270,19 @@ describe('moving in on the desk', () => {
     const lock = lockImports(join(site.folder, 'data/scratch/wordpress'))
     try {
       await site.act(address, 'start')
-      await site.until(address, 'Another import into this site is under way.')
+      await site.until(address, 'Another import into this site is running.')
     } finally {
       lock.release()
     }
     await site.act(address, 'start')
-    await site.until(address, 'This receipt stays here.')
+    await site.until(address, 'This receipt is kept here.')
   })
 
   it('[WP-176] removes what was uploaded when asked, and after two weeks', async () => {
     const site = await createMoveSite(openSqlite)
     const first = await site.looked()
     await site.act(first, 'start')
-    await site.until(first, 'This receipt stays here.')
+    await site.until(first, 'This receipt is kept here.')
     const second = await site.uploaded(2)
     expect(await site.uploads()).toHaveLength(2)
     await site.act(first, 'remove-files')
@@ -296,7 +296,7 @@ describe('moving in on the desk', () => {
     expect(await site.uploads()).toEqual([])
     const owner = await site.signedIn('owner')
     expect((await owner.get(second)).status).toBe(404)
-    expect(await (await owner.get(first)).text()).toContain('This receipt stays here.')
+    expect(await (await owner.get(first)).text()).toContain('This receipt is kept here.')
   })
 
   itOnBothDatabases(
@@ -305,7 +305,7 @@ describe('moving in on the desk', () => {
       const site = await createMoveSite(open)
       const done = await site.looked()
       await site.act(done, 'start')
-      await site.until(done, 'This receipt stays here.')
+      await site.until(done, 'This receipt is kept here.')
       await site.act(done, 'remove-files')
       const told = join(site.folder, 'data/scratch/wordpress/desk', done.split('/').at(-1) ?? '', 'site')
       await mkdir(told, { recursive: true })
@@ -364,7 +364,7 @@ describe('moving in on the desk', () => {
       expect.not.arrayContaining(['imports']),
     ])
     await site.act(address, 'start')
-    await site.until(address, 'This receipt stays here.')
+    await site.until(address, 'This receipt is kept here.')
   })
 
   it('[WP-290] removes after two weeks what still lies where 0.2.0 kept it', async () => {
@@ -384,7 +384,7 @@ describe('moving in on the desk', () => {
     const site = await createMoveSite(openSqlite)
     const first = await site.looked()
     await site.act(first, 'start')
-    await site.until(first, 'This receipt stays here.')
+    await site.until(first, 'This receipt is kept here.')
     const document = await site.deps.documents.find({ id: 100 })
     if (!document) throw new Error('The post did not come.')
     const edited = { path: document.path, text: `${document.text}\nEdited here.\n` }
@@ -395,7 +395,7 @@ describe('moving in on the desk', () => {
     const answer = await site.send(moves, { export: new File([oldExport(newer)], 'newer.xml') })
     const second = answer.headers.get('location') ?? ''
     await site.act(second, 'look', { 'without-media': 'yes' })
-    await site.until(second, 'Edited here since, and kept as they are:')
+    await site.until(second, 'Edited here since, and kept:')
     expect(await site.page(second)).toContain('Knot 0')
   })
 
@@ -416,7 +416,7 @@ describe('moving in on the desk', () => {
       .execute()
     expect(JSON.stringify(rows)).not.toContain('abcd')
     await site.act(address, 'look')
-    await site.until(address, 'The password is not kept here.')
+    await site.until(address, 'The password isn’t stored.')
   })
 
   it('[WP-172] takes a packed export, and tells a damaged one', async () => {
@@ -438,14 +438,14 @@ describe('moving in on the desk', () => {
     })
     expect(wrong.status).toBe(422)
     const text = await wrong.text()
-    expect(text).toContain('Write a time zone such as Europe/London, or leave it empty.')
-    expect(text).toContain('Write the number alone, such as 12, or leave it empty.')
+    expect(text).toContain('Enter a time zone such as Europe/London, or leave it empty.')
+    expect(text).toContain('Enter only the number, such as 12, or leave it empty.')
     expect(text).toContain('value="Mars/North"')
     await site.act(address, 'look', { 'without-media': 'yes' })
     await site.until(address, 'If that is wrong, choose it before you start.')
     expect(await site.page(address)).not.toMatch(/--timezone|--posts-page/)
     await site.act(address, 'look', { 'without-media': 'yes', timezone: 'Asia/Kathmandu' })
-    await site.until(address, 'Start: take this in')
+    await site.until(address, 'Start the import')
     expect(await site.page(address)).toContain('value="Asia/Kathmandu"')
     expect(await site.page(address)).not.toContain('If that is wrong')
   })
@@ -465,13 +465,16 @@ describe('moving in on the desk', () => {
       await site.deps.documents.save({ path: 'pages/home.md', text: start }, 'import')
       expect(await site.page(address)).toMatch(ticked)
       await site.act(address, 'look', { 'without-media': 'yes' })
-      await site.until(address, 'For those of the old site, tick “Take front page, list of posts, menus,')
+      await site.until(
+        address,
+        'To use those of the old site, select “Use the front page, posts page, menus,',
+      )
       expect(await site.page(address)).not.toMatch(ticked)
       await site.act(address, 'look', { 'without-media': 'yes', 'take-site': 'yes' })
-      await site.until(address, 'give way to those of the old site: /. What they said')
+      await site.until(address, 'are replaced by those of the old site: /. Their text')
       expect(await site.page('/')).toContain('This is the first page of your site')
       await site.act(address, 'start')
-      await site.until(address, 'This receipt stays here.')
+      await site.until(address, 'This receipt is kept here.')
       expect(await site.page('/')).toContain('Words of 32.')
       expect(await site.page('/')).toContain('Old site')
       expect((await site.owner.get('/home')).headers.get('location')).toBe('/')
@@ -484,14 +487,16 @@ describe('moving in on the desk', () => {
     const sent = await site.send(moves, { export: new File([packed], 'old.xml.gz') })
     const address = sent.headers.get('location') ?? ''
     await site.act(address, 'look', { 'without-media': 'yes' })
-    await site.until(address, 'Start: take this in')
+    await site.until(address, 'Start the import')
     await site.act(address, 'start')
     await expect.poll(() => site.deps.documents.find({ id: 100 }), { interval: 10 }).toBeDefined()
     await site.act(address, 'stop')
     await site.until(address, 'It was stopped.')
     const [move = ''] = await site.uploads()
     expect(await readdir(join(site.folder, 'data/scratch/wordpress/desk', move))).toContain('notes')
-    expect(await (await site.act(address, 'remove')).text()).toContain('What came so far stays on the site.')
+    expect(await (await site.act(address, 'remove')).text()).toContain(
+      'What was imported so far stays on the site.',
+    )
     await site.act(address, 'remove', { sure: 'yes' })
     expect((await readdir(join(site.folder, 'data/scratch/wordpress'))).sort()).toEqual([
       'desk',
@@ -510,7 +515,7 @@ describe('moving in on the desk', () => {
       export: new File([oldExport([...items(2), filler])], 'old.xml'),
     })
     expect(sent.status).toBe(303)
-    expect(await site.page(sent.headers.get('location') ?? '')).toContain('42 MB, all here.')
+    expect(await site.page(sent.headers.get('location') ?? '')).toContain('42 MB, uploaded.')
     expect(await readdir(join(site.folder, 'data/scratch/wordpress/incoming'))).toEqual([])
     const before = await site.uploads()
     const strange = new FormData()

@@ -37,7 +37,7 @@ describe('the banner section of site.yaml', () => {
 
   it('[BAN-01] refuses a link that leads nowhere a menu may lead', () => {
     const problems = problemsOf('id: sale\ntext: Sale\nlink:\n  label: See\n  url: "javascript:alert(1)"\n')
-    expect(problems.join()).toContain('Write a path of this site')
+    expect(problems.join()).toContain('Use a path on this site')
   })
 
   it('[BAN-01] refuses colours nobody can read', () => {

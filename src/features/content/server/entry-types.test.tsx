@@ -62,7 +62,7 @@ describe('a type of an extension', () => {
       'courses/bad.md:3 "price" is "much", which does not work here. Write an amount in digits, e.g. 49.90.',
       'courses/bad.md:5 "talks › 1 › title" is missing. Fill this in.',
       'courses/z-again.md:1 The address /courses/oak already belongs to “Oak "tables"”. Give one of the two another "slug".',
-      'pages/courses.md:1 The name "courses" cannot be used as an address. Give the file another name, or write an address of your own, e.g. slug: oak-table.',
+      'pages/courses.md:1 The name "courses" can’t be used as an address. Rename the file, or add an address of your own, e.g. slug: oak-table.',
       'posts/odd.md:4 "minutes" is 0, which does not work here. Write a number of at least 1.',
     ])
     const warned = await site.change({ 'courses/ash.md': course('Ash chairs', { leve: 'easy' }) })
@@ -119,7 +119,7 @@ describe('a type of an extension', () => {
     })
     expect(told(site.report)).toEqual([
       expect.stringMatching(
-        /^stays\/none\.md:\d+ "beds" .* The extension "stays" failed: broken by purpose\. Mend its check, then save this again\.$/,
+        /^stays\/none\.md:\d+ "beds" .* The extension "stays" failed: broken by purpose\. Fix its check, then save again\.$/,
       ),
     ])
     expect((await site.request('/stays/two')).status).toBe(200)

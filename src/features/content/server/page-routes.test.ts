@@ -144,7 +144,7 @@ describe('a page', () => {
     })
     expect(site.report.problems.map(({ path, what }) => [path, what])).toEqual([
       ['pages/media.md', '"slug" is "media", which does not work here.'],
-      ['pages/start.md', '“Wood, slowly” is the front page already.'],
+      ['pages/start.md', '“Wood, slowly” is already the front page.'],
     ])
   })
 })

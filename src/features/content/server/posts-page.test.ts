@@ -73,7 +73,7 @@ describe('a page with the list of posts', () => {
       },
     })
     expect(site.report.problems.map(({ path, what }) => [path, what]).sort()).toMatchObject([
-      ['pages/b.md', '“A” has the list of posts already.'],
+      ['pages/b.md', '“A” already has the list of posts.'],
       ['pages/c.md', expect.any(String)],
     ])
   })

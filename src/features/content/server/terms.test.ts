@@ -97,7 +97,7 @@ describe('categories and tags', () => {
     expect(site.report.problems).toHaveLength(3)
     expect(site.report.problems[0]).toMatchObject({
       ...{ line: 52, severity: 'warning' },
-      what: 'More than 49 categories stand above "c50".',
+      what: 'The category "c50" has more than 49 categories above it.',
     })
     expect(titles(await site.html('/category/c100'))).toEqual(['X'])
     expect(titles(await site.html('/category/c99'))).toEqual([])
@@ -116,13 +116,13 @@ describe('categories and tags', () => {
       files: { 'terms.yaml': odd, 'posts/x.md': post({ title: 'X', categories: ['c'] }) },
     })
     expect(site.report.problems.map(({ line, what, severity }) => [line, what, severity])).toEqual([
-      [2, 'The category "a" would stand below itself.', 'warning'],
-      [3, 'The category "b" would stand below itself.', 'warning'],
-      [7, 'The category "d" is to stand below "nowhere", which is not described.', 'warning'],
+      [2, 'The category "a" is its own ancestor.', 'warning'],
+      [3, 'The category "b" is its own ancestor.', 'warning'],
+      [7, 'The category "d" has the parent "nowhere", which isn’t described.', 'warning'],
     ])
     expect(titles(await site.html('/category/a'))).toEqual(['X'])
     const report = await site.change({ 'terms.yaml': 'categories:\n  Big Key: { name: Big }\n' })
     expect(report.problems).toMatchObject([{ line: 2, severity: 'error' }])
-    expect(report.problems[0]?.fix).toContain('small letters')
+    expect(report.problems[0]?.fix).toContain('lowercase letters')
   })
 })

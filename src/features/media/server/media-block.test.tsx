@@ -54,10 +54,10 @@ describe('the video block', () => {
 
   it('[MEDIA-01] refuses captions in no language, and two in one', async () => {
     expect(refusal({ src: '/media/a.mp4', 'captions-sv-s': '/media/a.vtt' })).toEqual([
-      '"sv-s" is no language: write captions-sv=…, captions-pt-br=… or just captions=….',
+      '"sv-s" isn’t a language code: write captions-sv=…, captions-pt-br=… or just captions=….',
     ])
     const twice = { src: '/media/a.mp4', captions: '/media/a.vtt', 'captions-EN': '/media/b.vtt' }
-    expect(await draw(video, twice)).toBe('::video has two captions in English')
+    expect(await draw(video, twice)).toBe('::video has two caption files in English')
   })
 
   it('[MEDIA-01] wakes at once when it plays by itself', async () => {
@@ -87,7 +87,7 @@ describe('the video block', () => {
   it('[SITE-02] tells the owner what is missing or wrong', async () => {
     expect(await draw(video, {})).toBe('::video has no source')
     expect(refusal({ src: 'https://elsewhere.example/a.mp4' })).toEqual([
-      'Media come from this site: put the file into content/media and write /media/….',
+      'Media must be on this site: put the file into content/media and write /media/….',
     ])
     expect(refusal({ src: '/media/a.mp4', colour: 'red' })).toHaveLength(1)
     expect(refusal({ src: '/media/a.mp4', width: 'wide' })).toHaveLength(1)

@@ -95,7 +95,7 @@ describe('notices', () => {
     })
     expect(inWords(await write('five', 'id: Not good\ntitle: Odd'))).toMatchObject({
       ok: false,
-      problem: [{ line: 2, fix: 'Use small letters, digits and hyphens, e.g. id: winter-ferry.' }],
+      problem: [{ line: 2, fix: 'Use lowercase letters, digits and hyphens, e.g. id: winter-ferry.' }],
     })
   })
 

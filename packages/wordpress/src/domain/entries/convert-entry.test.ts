@@ -115,7 +115,7 @@ See [the slip](/media/2019/03/slip.jpg).
       posts: true,
     })
     expect(convert({ ...nested, parent: 999 }).notes).toContain(
-      'The page above it did not come; here it stands at the top.',
+      'Its parent page wasn’t imported, so it is at the top level.',
     )
   })
 
@@ -213,9 +213,7 @@ See [the slip](/media/2019/03/slip.jpg).
     const changed = convert({ ...none, modified: '2019-06-01 10:00:00', modifiedGmt: '2019-06-01 09:00:00' })
     expect(changed.keys).toMatchObject({ date: '2019-06-01T10:00:00+01:00' })
     expect(changed.keys).not.toHaveProperty('updated')
-    expect(changed.notes).toContain(
-      'It had no date; the day on which it was changed is its date, or one long ago.',
-    )
+    expect(changed.notes).toContain('It had no date; the day of its last change is used, or one long ago.')
     const never = { modified: undefined, modifiedGmt: undefined } as unknown as Partial<ExportItem>
     expect(convert({ ...none, ...never }).keys).toMatchObject({ date: '1970-01-01T00:00:00+00:00' })
     expect(convert({ ...none, ...never, type: 'page' }).keys).not.toHaveProperty('date')
@@ -249,8 +247,8 @@ See [the slip](/media/2019/03/slip.jpg).
     expect(keys).not.toHaveProperty('aliases')
     expect(keys).not.toHaveProperty('canonical')
     expect(notes).toEqual([
-      'The canonical address did not come: “mailto:iris@old.example” is not the address of a page.',
-      'An old address of more than 2,000 characters does not lead to it.',
+      'The canonical address wasn’t imported: “mailto:iris@old.example” isn’t the address of a page.',
+      'An old address of more than 2,000 characters doesn’t redirect to it.',
     ])
   })
 
@@ -263,7 +261,7 @@ See [the slip](/media/2019/03/slip.jpg).
     expect(keys.title).toBe('Tide & time.')
     expect(keys).not.toHaveProperty('image')
     expect(notes).toEqual(
-      expect.arrayContaining([expect.stringMatching(/no title/), expect.stringMatching(/large picture/)]),
+      expect.arrayContaining([expect.stringMatching(/no title/), expect.stringMatching(/featured image/)]),
     )
     expect(convert({ title: '<script>alert(1)</script>', content: '' }).keys.title).toBe('Untitled')
   })
@@ -281,11 +279,11 @@ See [the slip](/media/2019/03/slip.jpg).
     })
     const { notes, text } = convert({ meta })
     expect(notes).toEqual([
-      'It was drawn by the template “templates/none.php” of the old theme. Here it is drawn like every other.',
-      'The custom field “subtitle” did not come: no type here has a field for it.',
-      '_secret did not come: kept by a plugin or theme for itself.',
-      'Settings of page builders and themes did not come: pages here do not use them.',
-      'What SEO plugins note for editors (focus words, scores, main categories, titles for sharing) did not come: pages here do not use it.',
+      'The old theme showed it with the template “templates/none.php”. Here it looks like any other page.',
+      'The custom field “subtitle” wasn’t imported: no type here has a field for it.',
+      '_secret wasn’t imported: it is internal to a plugin or theme.',
+      'Settings of page builders and themes aren’t used here and weren’t imported.',
+      'Editors’ notes of SEO plugins (focus keywords, scores, primary categories, sharing titles) aren’t used here and weren’t imported.',
     ])
     expect(text).not.toContain('Never seen')
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key-${index}`, 'x']))
@@ -300,8 +298,8 @@ it('[WP-105] tells of the fields whose words do not become the text of an empty 
   const { text, notes } = convert({ type: 'page', content: '', meta })
   expect(text).toContain('Built by hand.')
   expect(notes.filter((note) => note.startsWith('The custom field'))).toEqual([
-    'The custom field “length” did not come: no type here has a field for it.',
-    'The custom field “boats” did not come: no type here has a field for it.',
+    'The custom field “length” wasn’t imported: no type here has a field for it.',
+    'The custom field “boats” wasn’t imported: no type here has a field for it.',
   ])
 })
 
@@ -309,8 +307,8 @@ it('[WP-343] tells of blocks in words, and of films in one sentence', () => {
   const film = (id: string) => `<!-- wp:embed {"url":"https://www.youtube.com/watch?v=${id}"} /-->`
   const content = `<!-- wp:media-text --><div><p>Words</p></div><!-- /wp:media-text -->${film('a')}${film('b')}`
   expect(convert({ content }).notes).toEqual([
-    'Media text block: its parts stand one under the other.',
-    expect.stringMatching(/^A film, or something else that another site shows, is a link here/),
+    'Media text block: its parts are shown one below the other.',
+    expect.stringMatching(/^A video or other embed from another site was replaced with a link/),
   ])
 })
 
@@ -367,7 +365,7 @@ describe('what SEO plugins say', () => {
       noindex: true,
       share_image: '/media/2019/03/slip.jpg',
       notes: expect.arrayContaining([
-        'The variable %currentyear% of Rank Math was taken out: nothing here stands for it.',
+        'The variable %currentyear% of Rank Math was removed: there is no equivalent.',
       ]),
     })
     expect(

@@ -162,7 +162,7 @@ describe('damaged bytes', () => {
       { kind: 'wrong-bytes', line, byte: byte + 1, item: 47, key: 'content', about: 'FF' },
     ])
     expect(read.told).toEqual([
-      `2 places are not valid UTF-8 and became �: item 47 (content, line ${line}, byte ${byte}); item 47 (content, line ${line}, byte ${byte + 1}).`,
+      `2 places aren’t valid UTF-8 and became �: item 47 (content, line ${line}, byte ${byte}); item 47 (content, line ${line}, byte ${byte + 1}).`,
     ])
   })
 
@@ -203,7 +203,7 @@ describe('damaged bytes', () => {
     const later = readAll(smallExport.subarray(0, smallExport.indexOf('>knots</a>')))
     expect(later.items).toEqual(whole.items.slice(0, 2))
     expect(later.told[0]).toMatch(
-      /^The file ends early at byte \d+; 2 complete items were read, the last one \(item 39\) is incomplete/,
+      /^The file ends early at byte \d+; 2 complete items were read, and the last one \(item 39\) is incomplete/,
     )
   })
 
@@ -250,14 +250,14 @@ describe('XML that is not as it should be', () => {
     const read = readAll(changed('xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"', ''))
     expect(read.items).toEqual(whole.items)
     expect(read.told).toEqual([
-      'The prefix excerpt: is not declared; taken to be http://wordpress.org/export/1.2/excerpt/',
+      'The prefix excerpt: isn’t declared; http://wordpress.org/export/1.2/excerpt/ is assumed',
     ])
   })
 
   it('[WP-06] does not take the prefix wp: for WordPress when it means something else', () => {
     const read = readAll(small.replaceAll('http://wordpress.org/export/1.2/', 'https://example.org/'))
     expect(read.items).toEqual([])
-    expect(read.told.at(-1)).toMatch(/^No items with a post type found/)
+    expect(read.told.at(-1)).toMatch(/^There are no items with a post type/)
   })
 
   it('[WP-07] joins sections', () => {
@@ -284,14 +284,14 @@ describe('XML that is not as it should be', () => {
     const read = readAll(changed('<![CDATA[publish]]></wp:status>', 'publish'))
     expect(read.items[0]).toMatchObject({ status: 'publish', type: 'post', slug: 'knots-that-forgive' })
     expect(read.told).toEqual([
-      '1 part is not closed; taken to end where the next begins: item 47 (status, line 67).',
+      '1 element isn’t closed; assumed to end where the next one begins: item 47 (status, line 67).',
     ])
   })
 
   it('[WP-14] leaves out an item that is not closed, and goes on with the next', () => {
     const read = readAll(changed('\t</item>\n', ''))
     expect(read.items.map(({ id }) => id)).toEqual([100, 39])
-    expect(read.told).toEqual(['1 item left out, not closed in the file: item 47 (line 48).'])
+    expect(read.told).toEqual(['1 item left out because it isn’t closed in the file: item 47 (line 48).'])
   })
 
   it('[WP-14] keeps what only looks like a reference', () => {
@@ -336,15 +336,15 @@ describe('XML that is not as it should be', () => {
 
 describe('files that are not an export', () => {
   const feed = '<rss version="2.0"><channel><title>News</title><item><title>A</title></item></channel></rss>'
-  const noItems = 'No items with a post type found.'
+  const noItems = 'There are no items with a post type.'
 
   it('[WP-09] says so, and what to do', () => {
     expect(readAll('').told).toEqual([expect.stringMatching(`^${noItems} Choose the file`)])
     expect(readAll('{"db": []}').told).toEqual([expect.stringMatching(`^${noItems} Choose the file`)])
     expect(readAll('<!DOCTYPE html><html><body><p>Hello').told[0]).toMatch(noItems)
-    expect(readAll(feed).told.at(-1)).toMatch(`${noItems} It looks like a news feed.`)
+    expect(readAll(feed).told.at(-1)).toMatch(`${noItems} This looks like a news feed.`)
     expect(readAll(Buffer.from('PK\u0003\u0004....')).told).toEqual([
-      expect.stringMatching(`${noItems} It is a ZIP`),
+      expect.stringMatching(`${noItems} This file is compressed`),
     ])
     const empty = small.replace(/\t<item>[\s\S]*<\/item>/, '')
     expect(readAll(empty).told).toEqual([expect.stringMatching(`${noItems} The export is empty.`)])
@@ -367,7 +367,9 @@ describe('limits', () => {
     expect(read.items).toEqual(whole.items)
     expect(read.all('left-out')[0]?.leftOut).toMatchObject({ reason: 'too-large', title: 'Large' })
     expect(read.all('left-out')[0]?.leftOut.place.size).toBe(large.length)
-    expect(read.told).toEqual(['1 entry left out, larger than can be read: the site (line 48).'])
+    expect(read.told).toEqual([
+      '1 item left out because it is too large or too deeply nested: the site (line 48).',
+    ])
   })
 
   it('[WP-10] leaves out what is nested too deeply or has too many parts', () => {
@@ -418,8 +420,8 @@ describe('ids', () => {
       ['lost-id', 47, '100'],
     ])
     expect(later.told).toEqual([
-      '1 item has the id of another: 47. All come in, the later ones under new ids; references go to the first of each.',
-      'Other items refer to an id that nothing in the file has any more: 100.',
+      '1 item has the same ID as another: 47. All are imported, the later ones with new IDs; references go to the first of each.',
+      'Other items refer to an ID that is missing from the file: 100.',
     ])
   })
 
@@ -427,7 +429,7 @@ describe('ids', () => {
     const comment = first.match(/<wp:comment>[\s\S]*<\/wp:comment>/)?.[0] ?? ''
     const read = readAll(changed(comment, comment + comment.replace('on fire', 'under water')))
     expect(read.items[0]?.comments.map(({ id }) => id)).toEqual([2, 2])
-    expect(read.told).toEqual(['1 comment id is used twice; all comments are kept: comment 2 in item 47.'])
+    expect(read.told).toEqual(['1 comment ID is used twice; all comments are kept: comment 2 in item 47.'])
   })
 })
 
@@ -440,7 +442,7 @@ describe('problems', () => {
     )
     expect(read.told).toHaveLength(1)
     expect(read.told[0]).toMatch(
-      /^Lengths mended in 300 serialised values: item 47 \(key0, line 75\); item 47 \(key1, line 76\);.*; and 290 more\.$/,
+      /^Lengths corrected in 300 serialised values: item 47 \(key0, line 75\); item 47 \(key1, line 76\);.*; and 290 more\.$/,
     )
     const byte = small.indexOf('<wp:postmeta>')
     expect(read.problems[0]?.byte).toBe(Buffer.byteLength(small.slice(0, byte)) + '<wp:postmeta>'.length)

@@ -116,7 +116,7 @@ describe('a form of Contact Form 7', () => {
       }),
     )
     const told = [
-      ...['honeypot', '[stripe] takes payments', '[group more]', '“cc”', 'content folder', 'second mail'],
+      ...['honeypot', '[stripe] takes payments', '[group more]', '“cc”', 'content folder', 'second email'],
       ...['gdpr', 'perhaps', 'on_sent_ok', 'mystery', 'Deutsch', '_cf7_multistep'],
     ]
     for (const word of told) expect(notes.join('\n')).toContain(word)
@@ -145,7 +145,7 @@ describe('a form of Contact Form 7', () => {
   it('without meta gets the usual form, and says so', () => {
     const { notes, form } = convert({ ...formItem(17), title: '', meta: [] })
     expect(form.title).toBe('Contact Form 7 (1017)')
-    expect(notes).toEqual(['There is no form in it, so it gets the usual one.'])
+    expect(notes).toEqual(['There is no form in it, so it gets the default one.'])
   })
 
   it('is read with the words that forms have', () => {

@@ -20,7 +20,7 @@ const attachment = (file: string, more: Partial<ExportItem> = {}, meta: Record<s
 const converted = (item: ExportItem, id = 100) => inWords(convertMedia(item, { id }, oldMediaOf(item)))
 
 const descriptionNote =
-  'Its description did not come, because it has a caption: files here have one place for both.'
+  'Its description wasn’t imported because it has a caption: files here have one field for both.'
 
 describe('the file of an attachment', () => {
   it('[WP-135] is the original, and then the reduced copy that WordPress shows', () => {
@@ -70,7 +70,7 @@ describe('the file of an attachment', () => {
     expect(notesOf('')).toEqual([])
     expect(notesOf('Our slip', 'Our slip')).toEqual([])
     expect(notesOf('Our slip')).toEqual([
-      'Its title did not come: files here have a description, a caption and a credit.',
+      'Its title wasn’t imported: files here have a description, a caption and a credit.',
     ])
   })
 

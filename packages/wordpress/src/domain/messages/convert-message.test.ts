@@ -82,7 +82,7 @@ describe('a message of Flamingo', () => {
     const checksum = '1cfffbee'.repeat(8)
     const { value, notes } = convert(changed('_field_your-file', checksum))
     expect(value.fields).toContainEqual({ name: 'your-file', values: [checksum], isLostFile: true })
-    expect(notes).toEqual([{ what: expect.stringContaining('A file that the visitor sent did not come') }])
+    expect(notes).toEqual([{ what: expect.stringContaining('A file sent by the visitor wasn’t imported') }])
     const typed = convert(changed('_field_your-message', checksum))
     expect(typed.value.fields).toContainEqual({ name: 'your-message', values: [checksum] })
     expect(typed.notes).toEqual([])

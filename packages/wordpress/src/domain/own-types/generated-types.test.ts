@@ -198,7 +198,7 @@ fields:
     kind: text
 `)
     expect(inWords(plan.notes)).toEqual([
-      'The tree of “course_level” did not come: its terms are choices side by side.',
+      'The hierarchy of “course_level” wasn’t imported: its terms are choices on one level.',
     ])
     const [more] = generate([tour, season]).files
     expect(more?.path).toBe('types/post-fields.yaml')
@@ -270,12 +270,12 @@ describe('values of fields', () => {
       legs: [{ name: 'North' }, { name: 'South' }],
     })
     expect(keys).not.toHaveProperty('plan')
-    expect(inWords(notes).filter((note) => String(note).includes('did not come'))).toEqual([
-      'A file of the field plan did not come: the library has no such file.',
-      'A file of the field shots did not come: the library has no such file.',
+    expect(inWords(notes).filter((note) => String(note).includes('wasn’t imported'))).toEqual([
+      'A file of the field plan wasn’t imported: the library has no such file.',
+      'A file of the field shots wasn’t imported: the library has no such file.',
     ])
     expect(inWords(plan.notes)).toContain(
-      'The field “Odd number” is a text here: not all of its values are what it asks for.',
+      'The field “Odd number” became a text field: not all of its values fit its type.',
     )
   })
 
@@ -301,7 +301,7 @@ describe('values of fields', () => {
     const meta = { values: (key: string) => (key === 'price' ? ['on request'] : []), use: () => {} }
     const { keys, notes } = fields(later, meta as never, {} as never)
     expect(keys).toEqual({})
-    expect(inWords(notes)).toEqual(['“on request” did not come: it does not fit the field price.'])
+    expect(inWords(notes)).toEqual(['“on request” wasn’t imported: it doesn’t fit the field price.'])
   })
 })
 

@@ -15,10 +15,8 @@ const facts = {
 
 it('[WP-256] tells what a running site did not say apart from what was concluded', () => {
   const text = receiptText(createReceipt({ ...facts, untold: ['No account was given.'] }, {})).join('\n')
-  expect(text).toContain(
-    'What could be read of the old site, and what could not:\n  - No account was given.\n',
-  )
-  expect(text).toContain('and was worked out:\n  - The zone is taken to be UTC.')
+  expect(text).toContain('What could and couldn’t be read from the old site:\n  - No account was given.\n')
+  expect(text).toContain('and worked out:\n  - The zone is taken to be UTC.')
   expect(receiptText(createReceipt(facts, {})).join('\n')).not.toContain('What could be read')
 })
 
@@ -32,14 +30,14 @@ it('[WP-256] shows examples where there are some, and that there are more', () =
     '  - 17 left out: Lost.',
     '',
   ])
-  expect(lines.join(' ').replace(/\s+/g, ' ')).toMatch(/“A very [a-z ]+…” \(id 4, line 9\); …/)
+  expect(lines.join(' ').replace(/\s+/g, ' ')).toMatch(/“A very [a-z ]+…” \(ID 4, line 9\); …/)
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80)
 })
 
 it('[WP-256] keeps the numbers of a large site apart', () => {
   const tally = createTally()
   for (let id = 1; id <= 100_000; id += 1) tally.came('post', 'came', { title: 'Oak', id })
-  expect(receiptText(createReceipt(facts, tally.state())).join('\n')).toContain('100000  100000         0')
+  expect(receiptText(createReceipt(facts, tally.state())).join('\n')).toContain('100000     100000         0')
 })
 
 it('[WP-353] has one line for each form that is to be looked at', () => {
@@ -55,16 +53,16 @@ it('[WP-353] has one line for each form that is to be looked at', () => {
     tally.note('wpcf7_contact_form', 'Its language was left out.', { title: `Form ${id}`, id })
   const lines = receiptText(createReceipt(facts, tally.state()))
   const text = lines.join(' ').replace(/\s+/g, ' ')
-  expect(text).toContain('- Form: A tag was left out. A mail attaches a file. “Booking” (id 19)')
-  expect(text).toContain('- Form: A tag was left out. “Survey” (id 20)')
+  expect(text).toContain('- Form: A tag was left out. A mail attaches a file. “Booking” (ID 19)')
+  expect(text).toContain('- Form: A tag was left out. “Survey” (ID 20)')
   expect(text.match(/“Booking”/g)).toHaveLength(1)
-  expect(text).toContain('- 30 times: Form: Its language was left out. “Form 30” (id 30); “Form 31”')
+  expect(text).toContain('- 30 times: Form: Its language was left out. “Form 30” (ID 30); “Form 31”')
 })
 
 it('[WP-343] begins with what the owner has to look at, and says it once', () => {
   const tally = createTally()
   tally.came('post', 'came', { title: 'Film night', id: 24 })
-  tally.note('post', 'Cover block: its parts stand one under the other.', { title: 'Launch', id: 62 })
+  tally.note('post', 'Cover block: its parts are shown one below the other.', { title: 'Launch', id: 62 })
   tally.note('post', ownerNotes.film, { title: 'Film night', id: 24 })
   tally.note('page', ownerNotes.film, { title: 'Films', id: 25 })
   tally.note('page', ownerNotes.password, { title: 'Map', id: 89 })
@@ -72,39 +70,39 @@ it('[WP-343] begins with what the owner has to look at, and says it once', () =>
   const guesses = ['The zone is taken to be UTC.', ownerNotes.frontPage({ title: 'Home', id: '32' })]
   const text = receiptText(createReceipt({ ...facts, guesses }, tally.state())).join('\n')
   const places = [
-    'Look at this first:',
+    'Check these first:',
     'front page',
     'password',
-    'A film',
+    'A video',
     'Form: A line',
-    'In the file  Come',
+    'In the file  To import',
   ]
   const order = [...places, 'Cover block', 'The zone'].map((words) => text.indexOf(words))
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(Math.min(...order)).toBeGreaterThan(0)
-  expect(text).toMatch(/2 times: A film[\s\S]*?“Film night” \(id 24\); “Films” \(id 25\)\n/)
-  expect(text.match(/A film|password\.|A line/g)).toHaveLength(3)
+  expect(text).toMatch(/2 times: A video[\s\S]*?“Film night” \(ID 24\); “Films” \(ID 25\)\n/)
+  expect(text.match(/A video|password-protected|A line/g)).toHaveLength(3)
 })
 
 it('[WP-343] begins with types and fields that the site does not take, and says it once', () => {
   const tally = createTally()
   const reason = guessWords.yours({ file: 'types/course.yaml' })
   tally.leftOutMany('course', guessWords.noType({ name: 'course', reason }), 2, [{ title: 'Rowing', id: 77 }])
-  tally.leftOut('comment', 'What it stands under did not come.', { title: '', id: 5 })
+  tally.leftOut('comment', 'Its parent wasn’t imported.', { title: '', id: 5 })
   const guesses = [guessWords.noFields({ fields: '“crew” (post)', reason })]
   const text = receiptText(createReceipt({ ...facts, guesses }, tally.state()))
     .join(' ')
     .replace(/\s+/g, ' ')
   const places = [
-    'Look at this first:',
-    '2 left out: The site has no type “course”. types/course.yaml is there already',
-    '“Rowing” (id 77)',
-    'These fields did not come: “crew” (post).',
-    'In the file Come',
-    'What it stands under',
+    'Check these first:',
+    '2 left out: This site has no type “course”. types/course.yaml already exists',
+    '“Rowing” (ID 77)',
+    'These fields weren’t imported: “crew” (post).',
+    'In the file To import',
+    'Its parent wasn’t imported',
   ]
   const order = places.map((words) => text.indexOf(words))
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(Math.min(...order)).toBeGreaterThan(0)
-  expect(text.match(/The site has no type|These fields/g)).toHaveLength(2)
+  expect(text.match(/This site has no type|These fields/g)).toHaveLength(2)
 })

@@ -21,13 +21,13 @@ describe('menus of the old site', () => {
       menu('Social', 20),
     ])
     expect([main, footer]).toEqual(['Footer (old) 0', 'Main 0'])
-    expect(notes).toContain('“Footer (old)” is the main menu here, as it was there.')
+    expect(notes).toContain('“Footer (old)” is the main menu, as on the old site.')
   })
 
   it('[WP-162] are placed by name and size if they are not', () => {
     const { main, footer, notes } = chosen([menu('Things', 9), menu('Bottom', 3)])
     expect([main, footer]).toEqual(['Things 0', 'Bottom 0'])
-    expect(notes).toContain('“Things” is the main menu here: no export says where a menu stood.')
+    expect(notes).toContain('“Things” is the main menu here: exports don’t say where a menu was shown.')
   })
 
   it('[WP-162] go above the pages if a name only begins like a footer', () => {
@@ -41,7 +41,7 @@ describe('menus of the old site', () => {
     const { footer, notes } = chooseMenus([menu('Main', 3), nested])
     expect(footer).toEqual([{ label: 'Above', url: '/above' }, ...children])
     expect(notes.map(inEnglish)).toContain(
-      'The menu at the foot has one level: what stood below a line stands beside it.',
+      'The footer menu has one level, so submenu items are listed next to their parents.',
     )
   })
 
@@ -84,9 +84,9 @@ describe('menus of the old site', () => {
       { label: 'About us', url: '#', children: [{ label: 'About us 0', url: '/' }] },
     ])
     expect(notes.map(inEnglish)).toEqual([
-      '“Main” is the main menu here: no export says where a menu stood.',
-      '“Service” is the menu at the foot of the pages.',
-      '“About us” is the menu at the foot of the pages.',
+      '“Main” is the main menu here: exports don’t say where a menu was shown.',
+      '“Service” is the footer menu.',
+      '“About us” is the footer menu.',
     ])
     const told = chooseMenus([menu('A', 5, ['primary']), menu('B', 2), menu('C', 2, ['legal'])])
     expect(told.footer?.[0]?.label).toBe('C 0')

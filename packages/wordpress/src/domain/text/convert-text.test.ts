@@ -60,7 +60,7 @@ describe('a text with blocks', () => {
     }
     const { notes } = convertText('<!-- wp:query --><div>Latest <b>news</b></div><!-- /wp:query -->', oldSite)
     expect(inWords(notes)).toMatchObject([
-      { note: expect.stringMatching(/pages of their own here\. It says “Latest news”\.$/) },
+      { note: expect.stringMatching(/their own pages here\. It says “Latest news”\.$/) },
     ])
   })
 
@@ -98,7 +98,7 @@ describe('a text with blocks', () => {
     expect(markdown).toBe('Around')
     expect(inWords(notes).map(({ what, note }) => `${what}: ${note}`)).toEqual([
       'Reusable block 21: it holds itself.',
-      'Reusable block 99: its content is not in the file.',
+      'Reusable block 99: its content isn’t in the file.',
     ])
   })
 })

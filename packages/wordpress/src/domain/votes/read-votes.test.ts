@@ -70,11 +70,11 @@ lines",2,1719824400,x,y,Guest,0
   })
 
   it('are not looked for in files that have none', () => {
-    expect(read('name,mail\na,b\nc,d').problems).toEqual([expect.stringContaining('not a table of votes')])
+    expect(read('name,mail\na,b\nc,d').problems).toEqual([expect.stringContaining('isn’t a votes table')])
     expect(read('-- a dump\nINSERT INTO `wp_ratings` VALUES (1);').problems).toEqual([
-      expect.stringContaining('not a table of votes'),
+      expect.stringContaining('isn’t a votes table'),
     ])
-    expect(read('')).toEqual({ votes: [], problems: [expect.stringContaining('not a table of votes')] })
+    expect(read('')).toEqual({ votes: [], problems: [expect.stringContaining('isn’t a votes table')] })
   })
 
   it('end for every text', () => {

@@ -40,7 +40,7 @@ describe('uploads of the old site', () => {
     const found = await source.find(place('2019/a.txt'))
     expect('path' in found && (await readFile(found.path, 'utf8'))).toBe('a')
     for (const file of ['2019/link.txt', '../secret.txt', '2019/none.txt', '2019', `${'x'.repeat(5000)}`])
-      expect(await whyMissing(source, place(file))).toBe('The file is not among the uploads.')
+      expect(await whyMissing(source, place(file))).toBe('The file isn’t in the uploads.')
   })
 
   it('[WP-138] are unpacked from tar archives: wanted files alone, no links, no way out', async () => {
@@ -56,7 +56,7 @@ describe('uploads of the old site', () => {
     const unpack = () => unpackUploads({ archive, folder: to, wants })
     const { unpacked, problems } = await unpack()
     expect([unpacked, problems.map(({ name, what }) => [name, inEnglish(what)])]).toEqual([
-      ...[40, [['uploads/2019/evil.txt', 'It is no file, but a link or the like.']]],
+      ...[40, [['uploads/2019/evil.txt', 'It isn’t a regular file but a link or similar.']]],
     ])
     expect(await readFile(join(to, '2019/39.txt'), 'utf8')).toBe(files['uploads/2019/39.txt'])
     await expect(stat(join(to, '2019/7-300x200.txt'))).rejects.toThrow()
@@ -173,7 +173,7 @@ describe('files of a running site', () => {
     ])
       expect(await whyMissing(public_, place('x', url))).toContain('public address')
     for (const url of ['file:///etc/passwd', 'x', 'ftp://a/b'])
-      expect(await whyMissing(public_, place('x', url))).toBe('It has no address on the web.')
+      expect(await whyMissing(public_, place('x', url))).toBe('It has no web address.')
   })
 
   it('[WP-215] are not waited for one by one when the site is gone', async () => {
@@ -202,9 +202,7 @@ it('[WP-183] a full disk ends the fetching of files, and is not taken for a site
     ...{ ...deps, requestOutside: createRequestOutside(() => true) },
     room: createRoom(folder, async () => 510),
   })
-  await expect(source.find(place('x', `${host}/a.txt`))).rejects.toThrow(
-    /too little room on the disk to fetch/,
-  )
+  await expect(source.find(place('x', `${host}/a.txt`))).rejects.toThrow(/enough disk space to download/)
   expect(await readdir(folder)).toEqual([])
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
   const failing = createFetchedMedia({ ...deps, requestOutside: () => Promise.reject(full) })

@@ -34,12 +34,12 @@ it('[WP-352] ends a list that gives far more than it says it has, and tells why'
   const { api, asked } = endlessSite(40)
   const { isDone, refused } = await readFrom(api)
   expect({ isDone, asked: asked() }).toEqual({ isDone: true, asked: 104 })
-  expect(inEnglish(refused ?? '')).toContain('the list does not end: more than 10,400 came')
+  expect(inEnglish(refused ?? '')).toContain('the list doesn’t end: there were more than 10,400')
 })
 
 it('[WP-352] ends a list that says nothing and never runs out', async () => {
   const { api, asked } = endlessSite()
   const { isDone, refused } = await readFrom(api, { place: 999_800 })
   expect({ isDone, asked: asked() }).toEqual({ isDone: true, asked: 2 })
-  expect(inEnglish(refused ?? '')).toContain('the list does not end: more than 1,000,000 came')
+  expect(inEnglish(refused ?? '')).toContain('the list doesn’t end: there were more than 1,000,000')
 })

@@ -229,7 +229,7 @@ describe('a running WordPress, with an application password', () => {
       { credentials: account },
     )
     expect(items.filter((item) => text(item, '_yoast_wpseo_meta-robots-noindex'))).toEqual([])
-    expect(told).toMatch(/\d+ texts ask search engines not to list them/)
+    expect(told).toMatch(/\d+ entries ask search engines not to list them/)
     expect((await asOwner()).told).not.toContain('search engines')
   })
 
@@ -249,7 +249,7 @@ describe('a running WordPress, with an application password', () => {
       ),
     ).toBe(false)
     expect(told).toContain('came as visitors see')
-    expect(told).toContain('the others are not shown to this account')
+    expect(told).toContain('this account can’t see the others')
     expect(told).toContain('Sorry, you are not allowed to edit comments.')
   })
 
@@ -299,7 +299,7 @@ describe('a running WordPress, as visitors see it', () => {
     )
     expect(items.some(({ password }) => password !== '')).toBe(false)
     expect(items.find(({ id }) => id === 89)).toBeUndefined()
-    expect(told).toContain('1 text with a password of its own did not come.')
+    expect(told).toContain('1 password-protected entry wasn’t imported.')
     expect(told).toContain('No account was given')
     expect(told).toContain('the inbox (Flamingo), ratings and votes (WP-PostRatings), redirects')
     expect(all('author').every(({ author }) => author.email === '')).toBe(true)
@@ -445,7 +445,7 @@ describe('a WordPress that is not well', () => {
       ({ type, status, password }) => type === 'post' && status === 'publish' && !password,
     )
     expect(items.filter(({ type }) => type === 'post')).toHaveLength(posts.length - 1)
-    expect(told).toContain('The old site failed to give 1 entry of its posts.')
+    expect(told).toContain('The old site failed to return 1 entry of its posts.')
     expect(asked.length).toBeLessThan(100)
   })
 
@@ -560,7 +560,7 @@ describe('a WordPress that is not well', () => {
         return { status: 200, body: [{ id: 5, name: 'a', slug: 'a' }], headers: { 'x-wp-total': '900' } }
       },
     })
-    expect(told).toContain('perhaps a cache does not look at page numbers')
+    expect(told).toContain('perhaps a cache ignores page numbers')
   })
 
   it('[WP-161] reads past warnings of PHP, byte order marks, objects for lists and parts that are broken', async () => {
@@ -582,7 +582,7 @@ describe('a WordPress that is not well', () => {
     })
     expect(byId(33)).toMatchObject({ type: 'page', title: 'Plain', content: '', status: 'publish' })
     expect(items.filter(({ type }) => type === 'page')).toHaveLength(1)
-    expect(told).toContain('1 entry of its pages had no id and did not come.')
+    expect(told).toContain('1 entry of its pages had no ID and wasn’t imported.')
   })
 
   it('[WP-376] brings a text all the same that has values nested without end', async () => {
@@ -604,7 +604,7 @@ describe('a WordPress that is not well', () => {
       change: (answer, path) =>
         path === 'wp/v2/media' ? { status: 403, body: { code: 'x', message: '<b>Not</b> here.' } } : answer,
     })
-    expect(told).toContain('The old site did not let us read its media: Not here.')
+    expect(told).toContain('The old site refused to list its media: Not here.')
     expect(items.length).toBeGreaterThan(5)
   })
 
@@ -616,6 +616,6 @@ describe('a WordPress that is not well', () => {
           : answer,
     })
     expect(all('author').map(({ author }) => author.login)).toContain('author-2')
-    expect(told).toContain('The old site does not name')
+    expect(told).toContain('The old site doesn’t name')
   })
 })

@@ -129,7 +129,7 @@ describe('site.yaml after an import', () => {
       return notes.map(inEnglish).filter((note) => note.includes('Biographies'))
     }
     expect(told({})).toEqual([
-      'Biographies of authors are not in an export. Write them on the desk under Settings, Authors, “About them”, or in site.yaml as “bio”.',
+      'Exports don’t include authors’ biographies. Add them on the desk under Settings, Authors, “About them”, or in site.yaml as “bio”.',
     ])
     expect(told({ bio: 'Reads charts.' })).toEqual([])
     expect(told({}, {}, { notes: ['Read from the running site.'] })).toEqual([])
@@ -163,14 +163,14 @@ authors:
       authors: { deven: { name: 'D. Pell' }, 'iris-qt': { name: 'Iris & Co' } },
     })
     expect(parse(text)).not.toHaveProperty('locale')
-    expect(notes).toContain('The name of the site stays “Shed”; the old site said “Tidewater & Sons”.')
+    expect(notes).toContain('The site name stays “Shed”; on the old site it was “Tidewater & Sons”.')
   })
 
   it('[WP-322] keeps name and tagline together: none of the old site comes beside a name of here', async () => {
     const { text, notes } = await changeSite('title: Shed\n')
     expect(parse(text)).not.toHaveProperty('tagline')
     expect(notes).toContain(
-      'The tagline did not come, because the name stays; the old site said “Boats and tea”.',
+      'The tagline wasn’t imported because the site name is kept; on the old site it was “Boats and tea”.',
     )
     const again = await changeSite('title: Shed\n', [], (await changeSite('title: Shed\n')).wanted)
     expect(parse(again.text)).not.toHaveProperty('tagline')
@@ -190,7 +190,7 @@ authors:
     const edited = first.text.replace('label: About', 'label: Mine')
     const kept = await changeSite(edited, [line('Main', 'About us', toPage(5))], first.wanted)
     expect(kept.menus.main).toEqual([{ label: 'Mine', url: '/about' }])
-    expect(kept.notes).toContain('The main menu stays as it is here.')
+    expect(kept.notes).toContain('The main menu here is kept.')
     expect(kept.notes.join()).not.toContain('is the main menu here')
   })
 })
@@ -233,7 +233,7 @@ describe('menus of the old site', () => {
       { label: 'Charts', url: 'https://charts.example/' },
     ])
     expect(leftOut).toEqual([])
-    expect(notes).toContain('Links of menus open in the same tab here, also those that opened a new one.')
+    expect(notes).toContain('Menu links open in the same tab here, including those that opened a new one.')
   })
 
   it('[WP-111] lose lines whose target was not imported, with the reason; those below move up', async () => {
@@ -247,9 +247,9 @@ describe('menus of the old site', () => {
     const { menus, leftOut } = await changeSite('', lines)
     expect(menus).toEqual({ main: [{ label: 'Kept', url: '/about' }] })
     expect(leftOut.map(({ label, reason }) => `${label}: ${inEnglish(reason)}`)).toEqual([
-      'Gone: What it leads to did not come.',
-      'Hidden: What it leads to is not public.',
-      'Script: Its address cannot be followed: javascript:alert(1)',
+      'Gone: Its target wasn’t imported.',
+      'Hidden: Its target isn’t public.',
+      'Script: Its address can’t be followed: javascript:alert(1)',
     ])
   })
 
@@ -272,7 +272,7 @@ describe('menus of the old site', () => {
       footer: [{ label: 'Oak', url: '/posts/oak' }],
     })
     expect(notes).toContain(
-      'The menu “Social” has no place here: One (https://One.example/), Two (https://Two.example/), Three (https://Three.example/).',
+      'The menu “Social” isn’t used here: One (https://One.example/), Two (https://Two.example/), Three (https://Three.example/).',
     )
   })
 
@@ -318,8 +318,8 @@ tags:
 `)
     expect(termsSchema.safeParse(parse(text)).success).toBe(true)
     expect(notes).toEqual([
-      '“colour” of a term did not come: terms have no fields here.',
-      'Descriptions of categories and tags are plain text here. Links and emphasis were left out of “News”.',
+      '“colour” of a term wasn’t imported: terms have no fields here.',
+      'Descriptions of categories and tags are plain text here. Links and emphasis were removed from “News”.',
     ])
     expect((await change(text)).changes).toEqual({})
   })
@@ -330,6 +330,6 @@ tags:
       news: { name: 'Mine' },
       regatta: { name: 'Races & results', parent: 'news', id: 4 },
     })
-    expect(notes[0]).toBe('Categories that are described here already stay so: news.')
+    expect(notes[0]).toBe('Existing categories with a description are kept as they are: news.')
   })
 })

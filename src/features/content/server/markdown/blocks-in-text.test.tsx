@@ -65,19 +65,19 @@ describe('a block', () => {
     const drawn = await failing.draw('Before.\n\n::box{id=1}', { now: new Date(0) })
     expect(renderToStaticMarkup(drawn.body)).toContain('<p>Before.</p>')
     expect(inWords(drawn.problems).map(({ line, problem }) => `${line}: ${problem}`)).toEqual([
-      '3: The block could not be drawn',
+      '3: This block couldn’t be shown',
     ])
     expect(drawn.freshUntil).toEqual(new Date(60_000))
     expect(failures).toEqual(['box: RangeError: wrong'])
   })
 
   it.each([
-    [true, 'extensions/box.tsx:4', 'The block could not be drawn: No key. Mend extensions/box.tsx:4'],
-    [true, undefined, 'The block could not be drawn: No key. Mend the extension "boxes"'],
+    [true, 'extensions/box.tsx:4', 'This block couldn’t be shown: No key. Fix extensions/box.tsx:4'],
+    [true, undefined, 'This block couldn’t be shown: No key. Fix the extension "boxes"'],
     [
       false,
       'extensions/box.tsx:4',
-      'The block could not be drawn. Check its attributes; the log of the site says more',
+      'This block couldn’t be shown. Check its attributes. The site’s log has details',
     ],
   ])(
     'of an extension that throws says what and where in development alone',
@@ -177,50 +177,44 @@ describe('a block', () => {
       'a wrong attribute',
       '::box{id=x}',
       1,
-      '::box is not understood',
-      '"id" is "x", not a number. Write a number, in digits. An example: ::box{id=1}',
+      '::box isn’t valid',
+      '"id" is "x", not a number. Write a number, in digits. Example: ::box{id=1}',
     ],
     [
       'an attribute it does not have',
       '::box{id=1 titl=x}',
       1,
       '::box has no attribute "titl"',
-      'Did you mean "title"? An example: ::box{id=1}',
+      'Did you mean "title"? Example: ::box{id=1}',
     ],
     [
       'an attribute left out',
       '::box{title=x}',
       1,
       '::box needs an attribute "id"',
-      'Add it. An example: ::box{id=1}',
+      'Add it. Example: ::box{id=1}',
     ],
-    [
-      'a slip of the pen',
-      '::box{id=1',
-      1,
-      '::box cannot be read',
-      'Write it alone on its line, like ::box{id=1}',
-    ],
+    ['a slip of the pen', '::box{id=1', 1, '::box can’t be read', 'Put it on its own line, like ::box{id=1}'],
     [
       'words behind it',
       '::box{id=1} and so on',
       1,
-      '::box cannot be read',
-      'Write it alone on its line, like ::box{id=1}',
+      '::box can’t be read',
+      'Put it on its own line, like ::box{id=1}',
     ],
     [
       'a heading around it',
       '## A [box-1 id=1]',
       1,
-      '[box-1] stands inside a heading, a link or emphasis',
+      '[box-1] is inside a heading, a link or emphasis',
       'Move it to a line of its own',
     ],
     [
       'a closing without an opening',
       'x\n\n[/video]',
       3,
-      'The closing of [video] has no opening before it',
-      'Remove it, or add the opening',
+      '[video] is closed but never opened',
+      'Remove it, or add the opening line',
     ],
   ])(
     '[SITE-02] with %s shows the visitor nothing and tells the owner',

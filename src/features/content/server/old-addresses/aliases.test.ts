@@ -84,7 +84,7 @@ describe('an old address of an entry', () => {
       'posts/elm.md': post({ title: 'Elm', aliases: ['https://old.example/elm'] }),
     })
     expect(problems).toMatchObject([
-      { path: 'posts/elm.md', fix: 'Begin it with a slash, e.g. /2019/02/oak-table.' },
+      { path: 'posts/elm.md', fix: 'Start it with a slash, e.g. /2019/02/oak-table.' },
     ])
   })
 })
