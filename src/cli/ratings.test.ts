@@ -61,7 +61,7 @@ it('[RATE-05] lists, exports, counts again and resets ratings on the command lin
   const { folder, run, spoil } = await site()
   expect(await run('list')).toMatch(/^0 {3}4\.00 +2 +7 {2}Oak\n/)
   expect(await run('log', '--post', '7')).toContain('2026-06-01T12:00:00.000Z')
-  expect(await run('log', '--csv', 'votes.csv')).toBe('0 Wrote 2 votes to votes.csv')
+  expect(await run('log', '--csv', 'votes.csv')).toBe('0 Rows written to votes.csv: 2.')
   expect(await readFile(join(folder, 'votes.csv'), 'utf8')).toMatch(
     /^\uFEFFat,changed,post,rate,score,voter,title\r\n2026-.*,,7,4,4,ana,Oak\r\n/,
   )
@@ -72,7 +72,7 @@ it('[RATE-05] lists, exports, counts again and resets ratings on the command lin
   expect(await run('recount')).toBe('0   post 7: 2 votes, sum 8\nCorrected 1 total.')
   expect(await run('list')).toMatch(/^0 {3}4\.00 +2 /)
   await expect(run('reset')).rejects.toThrow('Say whose votes to delete.')
-  await expect(run('list', '--by', 'x')).rejects.toThrow('There’s no order "x".')
+  await expect(run('list', '--by', 'x')).rejects.toThrow('--by is "x".')
   expect(await run('reset', '--post', '7', '--yes')).toBe('0 2 votes for “Oak” deleted.')
   expect(await run('list')).toBe('0 Nothing has been rated yet.')
   expect(await run('log')).toBe('0 No votes.')

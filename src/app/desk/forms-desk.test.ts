@@ -58,7 +58,7 @@ describe('forms on the desk', () => {
     const { editor } = await setUp()
     const html = await editor.page(urls.desk.forms)
     expect(html).toContain('This site has no mail server yet. Emails are held until it does.')
-    expect(html).toContain('5 fields, will be emailed to owner@hillside.example<')
+    expect(html).toContain('5 fields, emailed to owner@hillside.example<')
   })
 
   it('get numbers and names of their own when several are made at the same moment', async () => {

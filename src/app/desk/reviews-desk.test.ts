@@ -170,7 +170,7 @@ describe('reviews on the desk', () => {
     let next: string | undefined = reviewAddresses.desk.reviews()
     while (next) {
       const html: string = await editor.page(next)
-      seen.push(...[...html.matchAll(/Review by (r\d\d)/g)].map(([, id]) => id ?? ''))
+      seen.push(...[...html.matchAll(/Select the review by (r\d\d)/g)].map(([, id]) => id ?? ''))
       next = /href="(\/desk\/reviews\?[^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
     }
     expect(seen.toSorted()).toEqual(ids)

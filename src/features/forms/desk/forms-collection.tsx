@@ -121,9 +121,7 @@ async function rowOf(
     fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
     messages,
     problems: findings.length,
-    goes: form
-      ? whereMessagesGo(form, { ...(await deps.mailSite()), mailGoesOut: deps.mailGoesOut() })
-      : words.cannotBeRead,
+    goes: form ? whereMessagesGo(form, await deps.mailSite()) : words.cannotBeRead,
     updatedAt: file.updatedAt,
     updatedBy: file.updatedBy,
   }
@@ -189,7 +187,7 @@ function NewForm({ csrf }: { csrf: string }) {
     <section>
       <h2>{t(words.anotherForm)}</h2>
       <PostForm action={urls.desk.newForm} csrf={csrf} className="desk-form">
-        <TextField label={t(words.itsTitle)} name="title" required maxLength={200} />
+        <TextField label={t(words.title)} name="title" required maxLength={200} />
         <button type="submit" className="button">
           {t(words.makeIt)}
         </button>
@@ -206,12 +204,12 @@ const heard = { heard: (inner: ReactNode) => <span className="visually-hidden">{
 /** How a page shows the form. */
 const blockOf = (id: number) => `::contact-form{id=${id}}`
 
-export type WhereContext = { adminEmail: string /** The site has a mail server. */; mailGoesOut: boolean }
+export type WhereContext = { adminEmail: string }
 
 /** What becomes of a message to the form, in a few words for its owner. */
 export function whereMessagesGo(
   { settings, mail, mail2 }: FormDefinition,
-  { adminEmail, mailGoesOut }: WhereContext,
+  { adminEmail }: WhereContext,
 ): Message {
   const { api_root: apiRoot, demo_mode: demoMode, skip_mail: skipMail, do_not_store: doNotStore } = settings
   if (apiRoot) return words.takenBy({ site: hostOf(apiRoot) })
@@ -223,8 +221,7 @@ export function whereMessagesGo(
   }
   const recipient = shown(mail.recipient, adminEmail)
   if (!recipient) return doNotStore ? words.mailedToNobodyNotKept : words.mailedToNobody
-  if (mailGoesOut) return (doNotStore ? words.mailedToNotKept : words.mailedTo)({ recipient })
-  return (doNotStore ? words.toBeMailedToNotKept : words.toBeMailedTo)({ recipient })
+  return (doNotStore ? words.mailedToNotKept : words.mailedTo)({ recipient })
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
@@ -293,6 +290,6 @@ function Report({ forms }: { forms: readonly PastedForm[] }) {
 
 function contentsOf({ template, mail, mail_2 }: Pick<PastedForm, 'template' | 'mail' | 'mail_2'>) {
   const lines = template.split('\n').length
-  if (mail) return (mail_2 ? words.withItsMails : words.withItsMail)({ lines })
-  return (mail_2 ? words.withUsualMails : words.withUsualMail)({ lines })
+  if (mail) return words.contents({ lines, mails: mail_2 ? 'ownTwo' : 'own' })
+  return words.contents({ lines, mails: mail_2 ? 'usualTwo' : 'usual' })
 }

@@ -11,7 +11,7 @@ const data = formFrontMatter.parse({ id: 1, title: 'Contact' })
 
 it('[I18N-25] the list of forms is in the language of who is at the desk', () => {
   const { form } = readFormDocument({ data, body: '[email* your-email]', bodyLine: 1 })
-  const goes = whereMessagesGo(form, { adminEmail: 'owner@oak.example', mailGoesOut: true })
+  const goes = whereMessagesGo(form, { adminEmail: 'owner@oak.example' })
   const row = { id: 1, edition: '', title: 'Contact', fields: 2, messages: 1, problems: 1, goes }
   const updated = { updatedAt: new Date('2026-05-01T10:00:00Z'), updatedBy: 'import' }
   const html = renderToStaticMarkup(
@@ -28,7 +28,7 @@ it('[I18N-25] what is wrong with a form is a message, in the language of the rea
   const { problems } = readFormDocument({ data, body: '[text 1x][count nobody]<style></style>', bodyLine: 1 })
   expect(problems.map(({ what }) => t(what))).toEqual([
     'fr: "1x" isn’t a valid field name.',
-    'fr: [count nobody]: there’s no text field with this name to count.',
+    'fr: [count nobody]: there’s no field with this name.',
     'fr: The element <style> isn’t allowed in a form and was left out.',
   ])
   for (const { fix } of problems) expect(t(fix)).toMatch(/^fr: /)

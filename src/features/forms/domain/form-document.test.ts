@@ -75,7 +75,7 @@ describe('a form document', () => {
     const { problems } = read(minimal, '[text 1x]\n[count nobody]\n<form>[radio r]</form>', 12)
     expect(saidProblems(problems).map(({ line, what }) => `${line}: ${what}`)).toEqual([
       '12: "1x" isn’t a valid field name.',
-      '13: [count nobody]: there’s no text field with this name to count.',
+      '13: [count nobody]: there’s no field with this name.',
       '14: [radio r]: there are no choices.',
       '14: The element <form> isn’t allowed in a form and was left out.',
     ])

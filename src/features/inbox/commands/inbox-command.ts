@@ -9,6 +9,7 @@ import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 import { sizeText } from '#shared/words/size-text.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.inbox.command.ts'
 import { words as deskWords } from '#words/desk.inbox.ts'
 import { messagesAsCsv } from '../server/export-messages.ts'
@@ -61,22 +62,22 @@ export const inboxCommand: PartCommand<CommandSite> = {
           return list(await messages.list({ ...filter, limit }), io)
         }
         case 'show':
-          return show(deps, await messages.find(needed(name, words.sayMessage)), io)
+          return show(deps, await messages.find(needed(name, commandWords.missing({ argument: '<id>' }))), io)
         case 'export': {
-          const written = needed(name, words.sayFile)
+          const written = needed(name, commandWords.missing({ argument: '<file.csv>' }))
           const { count, text } = await messagesAsCsv(
             (after, limit) => messages.listWhole({ ...filter, after, limit }),
             io.t,
           )
           await writeFile(resolve(io.folder, written), text, { mode: 0o600 })
           await noted(deps, deskWords.logExported({ count }))
-          io.out(io.t(words.wrote({ count, file: written })))
+          io.out(io.t(commandWords.wrote({ count, file: written })))
           return 0
         }
         case 'restore':
-          return restore(deps, needed(name, words.sayMessage), io)
+          return restore(deps, needed(name, commandWords.missing({ argument: '<id>' })), io)
         default:
-          throw wrongUse('inbox', words.sayWhat({ actions: 'list, show, export, restore' }))
+          throw wrongUse('inbox', commandWords.sayWhat({ actions: 'list, show, export, restore' }))
       }
     })
   },
@@ -99,7 +100,7 @@ function list(messages: readonly MessageSummary[], { out, t }: Io) {
     const from = [fromName, fromEmail && `<${fromEmail}>`].filter(Boolean).join(' ')
     out(`${id}  ${createdAt.toISOString()}  ${seenAt ? ' ' : '*'} ${formTitle}: ${subject} (${from})`)
   }
-  out(t(messages.length === 0 ? words.none : words.count({ count: messages.length })))
+  out(t(messages.length === 0 ? deskWords.none : words.count({ count: messages.length })))
   return 0
 }
 
@@ -121,11 +122,8 @@ async function show({ files, outboxRunner }: CommandSite, message: Message | und
   for (const { id, name, size } of await files.ofReference(reference))
     line(words.file, words.fileAt({ name, size: sizeText(size, t.language), path: files.path(id) }))
   for (const { id, state, lastError } of await outboxRunner.outbox.list({ family: 'mails', reference })) {
-    const mail = { id, state }
-    line(
-      words.mail,
-      lastError ? words.mailStateReason({ ...mail, reason: lastError }) : words.mailState(mail),
-    )
+    const mail = t(words.mailState({ id, state }))
+    line(words.mail, lastError ? `${mail}: ${t(lastError)}` : mail)
   }
   return 0
 }

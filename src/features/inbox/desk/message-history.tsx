@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { recipientsOf } from '#platform/mail/mail.ts'
-import type { OutboxItem, OutboxState } from '#platform/outbox/outbox-table.ts'
+import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import { Trans } from '#platform/words/trans.tsx'
 import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
@@ -106,36 +106,16 @@ function Entry({ entry, mailGoesOut }: { entry: HistoryEntry; mailGoesOut: boole
   if (entry.kind === 'mail')
     return (
       <Told mail={entry.mail}>
-        <Trans of={mailWords[said]} draw={draw} />
+        <Trans of={words.mailTold({ mail: said })} draw={draw} />
       </Told>
     )
   const { who, text } = entry.reply
   return (
     <Told mail={entry.mail} text={text}>
-      <Trans of={replyWords[said]} draw={{ ...draw, name: () => <bdi>{who}</bdi> }} />
+      <Trans of={words.replyTold({ mail: said })} draw={{ ...draw, name: () => <bdi>{who}</bdi> }} />
     </Told>
   )
 }
-
-type Said = OutboxState | 'heldBefore'
-
-const mailWords = {
-  held: words.mailHeld,
-  heldBefore: words.mailHeldBefore,
-  waiting: words.mailWaiting,
-  sending: words.mailSending,
-  sent: words.mailSent,
-  failed: words.mailFailed,
-} satisfies Record<Said, unknown>
-
-const replyWords = {
-  held: words.replyHeld,
-  heldBefore: words.replyHeldBefore,
-  waiting: words.replyWaiting,
-  sending: words.replySending,
-  sent: words.replyWasSent,
-  failed: words.replyFailed,
-} satisfies Record<Said, unknown>
 
 type ToldProps = { mail?: OutboxItem | undefined; text?: string; children: ReactNode }
 

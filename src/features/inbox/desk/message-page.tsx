@@ -13,6 +13,7 @@ import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words as fieldWords } from '#words/desk.inbox.fields.ts'
 import { words as printWords } from '#words/desk.inbox.print.ts'
 import { words } from '#words/desk.inbox.ts'
@@ -94,16 +95,18 @@ export function MessagePage(view: MessageView) {
 
 /** Who wrote, with which form, and when. */
 function Sender({ message: { fromName, fromEmail, formTitle, createdAt } }: MessageView) {
-  const draw = {
-    name: () => <bdi>{fromName || fromEmail}</bdi>,
-    address: () => <bdi>{fromEmail}</bdi>,
-    form: () => <bdi>{formTitle}</bdi>,
-    moment: () => <DateText date={createdAt} length="moment" />,
-  }
-  const both = fromName && fromEmail ? words.nameAndAddressThrough : words.nameThrough
+  const t = useT()
+  const sender = [fromName, fromEmail].filter(Boolean)
   return (
     <p className="field-hint">
-      <Trans of={fromName || fromEmail ? both : words.through} draw={draw} />
+      <Trans
+        of={words.nameThrough}
+        draw={{
+          name: () => (sender.length === 0 ? t(words.somebody) : <bdi>{sender.join(', ')}</bdi>),
+          form: () => <bdi>{formTitle}</bdi>,
+          moment: () => <DateText date={createdAt} length="moment" />,
+        }}
+      />
     </p>
   )
 }
@@ -130,7 +133,7 @@ function SpamReasons({ message: { spamReasons, box, meta }, marks }: MessageView
         {spamReasons.map(({ agent, reason }) => (
           <li key={`${agent} ${encodeTranslatable(reason)}`}>
             <Trans
-              of={words.reason({ reason, agent: agentWords(agent) })}
+              of={deskWords.reason({ reason, agent: agentWords(agent) })}
               draw={{ hint: (inner) => <span className="field-hint">{inner}</span> }}
             />
           </li>

@@ -29,7 +29,7 @@ export const actions = {
   archive: { label: words.archiveIt, said: words.isArchived, log: words.logArchived },
   unarchive: { label: words.unarchive, said: words.isBackInInbox, log: words.logUnarchived },
   spam: { label: words.markSpam, said: words.isSpam, log: words.logSpam },
-  accept: { label: words.accept, said: words.isAccepted, log: words.logAccepted },
+  accept: { label: words.unarchive, said: words.isSent, log: words.logAccepted },
   send: { label: words.send, said: words.isSent, log: words.logSent },
   remove: { label: words.remove, said: words.isRemoved, log: words.logTrashed },
   'bring-back': { label: deskWords.restore, said: words.isBroughtBack, log: words.logRestored },

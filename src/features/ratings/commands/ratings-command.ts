@@ -14,7 +14,9 @@ import {
   wholeNumber,
   wrongUse,
 } from '#api/extension.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.ratings.command.ts'
+import { words as deskWords } from '#words/desk.ratings.ts'
 import { averageText } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
 import { createLogStore, type LoggedVote } from '../server/log-store.ts'
@@ -70,7 +72,7 @@ export const ratingsCommand: PartCommand<CommandSite> = {
         case 'reset':
           return reset(deps, io, { post, all: values.all, sure: values.yes })
         default:
-          throw wrongUse('ratings', words.sayWhat({ actions: 'list, log, recount, reset' }))
+          throw wrongUse('ratings', commandWords.sayWhat({ actions: 'list, log, recount, reset' }))
       }
     })
   },
@@ -85,8 +87,8 @@ async function list(deps: CommandSite, io: Io, by: string) {
   if (by !== 'highest_rated' && by !== 'most_rated')
     throw new CommandError(
       'usage',
-      words.noOrder({ order: by }),
-      words.noOrderFix({ one: '--by highest_rated', other: '--by most_rated' }),
+      commandWords.wrongValue({ option: '--by', text: by }),
+      commandWords.valuesFix({ values: 'highest_rated, most_rated' }),
     )
   const ranked = await deps.use(ratingsService).figures.ranked(by, 1)
   const titles = await titlesOf(
@@ -122,7 +124,7 @@ async function log(deps: CommandSite, io: Io, { post, limit, csv }: LogOptions) 
   await writeFile(resolve(io.folder, csv), votesCsv(votes, titles))
   const count = votes.length
   await noted(deps, words.logExported({ count }))
-  io.out(io.t(words.wrote({ count, file: csv })))
+  io.out(io.t(commandWords.wrote({ count, file: csv })))
   return 0
 }
 
@@ -183,7 +185,10 @@ async function votesOf(deps: CommandSite, post: number | undefined): Promise<Vot
       words.noPost({ post }),
       words.noPostFix({ command: 'npx portico ratings list' }),
     )
-  return { users, posts: title === undefined ? words.postNumber({ id: post }) : words.postTitle({ title }) }
+  return {
+    users,
+    posts: title === undefined ? deskWords.postNumber({ id: post }) : deskWords.postTitle({ title }),
+  }
 }
 
 const columns = ['at', 'changed', 'post', 'rate', 'score', 'voter']

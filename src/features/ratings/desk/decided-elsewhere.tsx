@@ -1,4 +1,5 @@
 import { type Message, useT } from '#api/extension.ts'
+import { words as fieldWords } from '#words/desk.fields.ts'
 import { words } from '#words/desk.ratings.ts'
 import type { RatingConfig } from '../server/settings.ts'
 
@@ -13,7 +14,7 @@ export function DecidedElsewhere({ config }: { config: RatingConfig }) {
         <dt>{t(words.scale)}</dt>
         <dd>{t(words.scaleOf({ max: config.max, image: config.image }))}</dd>
         <dt>{t(words.changeable)}</dt>
-        <dd>{t(config.changeable ? words.yes : words.no)}</dd>
+        <dd>{t(config.changeable ? fieldWords.yes : fieldWords.no)}</dd>
         <dt>{t(words.identify)}</dt>
         <dd>{t(identifyWords[config.identify])}</dd>
         <dt>{t(words.limit)}</dt>

@@ -60,12 +60,16 @@ export function createResetRoutes(deps: ResetDeps): readonly GuardedRoute[] {
   ]
 }
 
-const NoVotes = () => <p>{useT()(words.noVotesAdvice)}</p>
+const WayBack = () => (
+  <p>
+    <QuietLink href={addresses.desk()}>{useT()(words.backToRatings)}</QuietLink>
+  </p>
+)
 
 const nothing: DeskAnswer = {
   title: words.noVotes,
   status: 404,
-  main: <NoVotes />,
+  main: <WayBack />,
 }
 
 type ResetView = {

@@ -170,7 +170,7 @@ function AbovePost({ settings, figures, unlisted, mayReset, ...rated }: AbovePos
   return (
     <>
       <p>
-        <a href={addresses.desk()}>{t(words.back)}</a>
+        <a href={addresses.desk()}>{t(words.backToRatings)}</a>
       </p>
       <h2>{t(words.votesFor({ post: nameOf(rated) }))}</h2>
       <p>

@@ -1,4 +1,5 @@
 import { CommandError, type ExtensionContext, type PartIo } from '#api/extension.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { reviewsService } from '../server/service.ts'
 
@@ -20,7 +21,9 @@ export function withCampaign(
     const command = 'npx portico import'
     throw new CommandError(
       'campaign',
-      id === undefined ? words.noCampaignNamed : words.noCampaign({ campaign: id }),
+      id === undefined
+        ? commandWords.missing({ argument: '<campaign>' })
+        : words.noCampaign({ campaign: id }),
       campaigns ? words.campaignFix({ campaigns, command }) : words.firstCampaignFix({ command }),
     )
   })
@@ -31,7 +34,7 @@ export function wholeNumber(name: string, text: string, max: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= max) return value
   throw new CommandError(
     'usage',
-    words.notInRange({ option: `--${name}`, text }),
+    commandWords.wrongValue({ option: `--${name}`, text }),
     words.notInRangeFix({ max }),
   )
 }

@@ -8,6 +8,7 @@ import {
   siteService,
   type Translate,
 } from '#api/extension.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { words as importWords } from '#words/desk.reviews.import.ts'
 import { type Column, columns } from '../domain/foreign-review.ts'
@@ -111,7 +112,7 @@ async function existingFile(io: Io, name: string | undefined): Promise<string> {
   if (found) return file
   throw new CommandError(
     'file',
-    name === undefined ? words.noFileNamed : words.noFile({ file: name }),
+    name === undefined ? commandWords.missing({ argument: '<file>' }) : words.noFile({ file: name }),
     words.noFileFix,
   )
 }

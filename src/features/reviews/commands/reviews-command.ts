@@ -11,6 +11,7 @@ import {
   siteService,
   wrongUse,
 } from '#api/extension.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { words as deskWords } from '#words/desk.reviews.ts'
 import { columns } from '../domain/foreign-review.ts'
@@ -36,8 +37,8 @@ const listAction: Action = async (args, io) => {
   if (!reviewStatuses.includes(status))
     throw new CommandError(
       'usage',
-      words.noStatus({ status }),
-      words.noStatusFix({ statuses: reviewStatuses.join(', ') }),
+      commandWords.wrongValue({ option: '--status', text: status }),
+      commandWords.valuesFix({ values: reviewStatuses.join(', ') }),
     )
   return io.withSite(async ({ use }) => {
     const reviews = use(reviewsService)
@@ -49,15 +50,9 @@ const listAction: Action = async (args, io) => {
         `${review.campaign}  ${review.id}  ${review.rating}★  ${review.date.toISOString().slice(0, 10)}  ${printable(review.author)}${review.verified ? ` ${io.t(words.verified)}` : ''}  ${printable(about)}`,
       )
     }
-    io.out(io.t(listed[status]({ count: shown })))
+    io.out(io.t(words.listed({ status, count: shown })))
     return 0
   })
-}
-
-const listed = {
-  pending: words.listedPending,
-  published: words.listedPublished,
-  rejected: words.listedRejected,
 }
 
 const inviteAction: Action = async (args, io) => {
@@ -100,7 +95,7 @@ const exportAction: Action = async (args, io) => {
     await new Promise<void>((done) => (target ? target.end(done) : done()))
     const count = written
     await noted(deps, words.logExported({ count, campaign }))
-    if (file) io.out(io.t(words.written({ count, file: positionals[1] ?? file })))
+    if (file) io.out(io.t(commandWords.wrote({ count, file: positionals[1] ?? file })))
     return 0
   })
 }
@@ -186,6 +181,6 @@ export const reviewsCommand: Command<CommandSite> = {
   async run([action = '', ...args], io) {
     const run = actions[action]
     if (run) return run(args, io)
-    throw wrongUse('reviews', words.noAction({ action: `reviews ${action}` }))
+    throw wrongUse('reviews', commandWords.sayWhat({ actions: Object.keys(actions).join(', ') }))
   },
 }

@@ -1,4 +1,5 @@
 import { agentWords, DateText, type ItemPieces, PostForm, Stars, Trans, useT } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.reviews.ts'
 import { words as reviewWords } from '#words/reviews.ts'
 import { paragraphsOf } from '../domain/review.ts'
@@ -93,7 +94,7 @@ function Doubts({ doubts }: Pick<QueuedReview, 'doubts'>) {
       {doubts.map(({ agent, reason }) => (
         <li key={agent}>
           <Trans
-            of={words.doubt({ reason, agent: agentWords(agent) })}
+            of={deskWords.reason({ reason, agent: agentWords(agent) })}
             draw={{ hint: (inner) => <span className="field-hint">{inner}</span> }}
           />
         </li>

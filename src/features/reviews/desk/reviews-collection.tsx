@@ -9,6 +9,7 @@ import {
   type Message,
   noLongerThere,
 } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.reviews.ts'
 import { queueViews } from '../domain/review.ts'
 import { addresses } from '../server/addresses.ts'
@@ -28,13 +29,6 @@ export type ReviewDeskDeps = {
 }
 
 const longestReply = 4000
-
-const noneWords: Readonly<Record<string, Message>> = {
-  pending: words.nonePending,
-  doubted: words.noneDoubted,
-  published: words.nonePublished,
-  rejected: words.noneRejected,
-}
 
 /** What visitors wrote about the owner's work: published, rejected, answered. */
 export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly GuardedRoute[] {
@@ -101,7 +95,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly GuardedRo
       tickLabel: ({ author }) => words.tick({ author }),
       actions: createActions({ find, changed, moderation, queue }),
       draw: (review, pieces) => <ReviewCard review={review} {...pieces} />,
-      empty: ({ tab }) => noneWords[tab] ?? words.nonePending,
+      empty: ({ tab: view }) => words.none({ view }),
       csv: {
         file: 'reviews.csv',
         access: 'reviews',
@@ -127,7 +121,7 @@ function readPlace(text: string | undefined): QueuePlace | undefined {
   return at === undefined ? undefined : { at: Number(at), campaign, id }
 }
 
-type Change = Omit<CollectionAction<ListedReview>, 'run'> & {
+type Change = Omit<CollectionAction<ListedReview>, 'run' | 'ofOne'> & {
   change(review: QueuedReview): Promise<unknown>
   now(values: Changed): Message
   log(values: Changed): Message
@@ -143,6 +137,7 @@ type ActionDeps = Pick<ReviewDeskDeps, 'moderation' | 'queue'> & {
 function createActions({ find, changed, moderation, queue }: ActionDeps): CollectionAction<ListedReview>[] {
   const action = ({ change, now, log, ...described }: Change): CollectionAction<ListedReview> => ({
     ...described,
+    ofOne: ({ author }) => deskWords.ofItem({ action: described.label, item: words.reviewBy({ author }) }),
     async run(keys) {
       const reviews = await find(keys)
       for (const review of reviews) await change(review)
@@ -159,7 +154,6 @@ function createActions({ find, changed, moderation, queue }: ActionDeps): Collec
     action({
       name: 'publish',
       label: words.publish,
-      ofOne: ({ author }) => words.publishBy({ author }),
       isFor: (tab) => tab !== 'published',
       change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'published'),
       now: words.nowPublished,
@@ -168,7 +162,6 @@ function createActions({ find, changed, moderation, queue }: ActionDeps): Collec
     action({
       name: 'reject',
       label: words.reject,
-      ofOne: ({ author }) => words.rejectBy({ author }),
       isFor: (tab) => tab !== 'rejected',
       change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'rejected'),
       now: words.nowRejected,
@@ -177,7 +170,6 @@ function createActions({ find, changed, moderation, queue }: ActionDeps): Collec
     action({
       name: 'verify',
       label: words.verify,
-      ofOne: ({ author }) => words.verifyBy({ author }),
       isFor: (_tab, review) => !review?.verified,
       change: ({ campaign, id }) => queue.setVerified(campaign, id, true),
       now: () => words.verified,
@@ -186,7 +178,6 @@ function createActions({ find, changed, moderation, queue }: ActionDeps): Collec
     action({
       name: 'unverify',
       label: words.unverify,
-      ofOne: ({ author }) => words.unverifyBy({ author }),
       isFor: (_tab, review) => review === undefined || review.verified,
       change: ({ campaign, id }) => queue.setVerified(campaign, id, false),
       now: () => words.unverified,

@@ -37,12 +37,11 @@ function* limitFindings(field: Field, tag: FormTag, given: Given): Generator<Fin
     'ruleMinLength' in field &&
     (field.ruleMaxLength ?? Number.POSITIVE_INFINITY) < (field.ruleMinLength ?? 0)
   )
-    yield { what: words.lengths(given), fix: words.lengthsFix }
+    yield reversed(given, 'maxlength', 'minlength')
   if (field.kind !== 'number' && field.kind !== 'date') return
   const { kind, min, max } = field
   const isReversed = kind === 'date' ? (max ?? '') < (min ?? '') : Number(max) < Number(min)
-  if (min !== undefined && max !== undefined && isReversed)
-    yield { what: words.limits(given), fix: words.limitsFix }
+  if (min !== undefined && max !== undefined && isReversed) yield reversed(given, 'max', 'min')
   for (const name of kind === 'date' ? ['min', 'max'] : []) {
     const written = optionValue(tag, name)
     if (written !== undefined && !relativeDate(written, '2000-01-01'))
@@ -50,15 +49,20 @@ function* limitFindings(field: Field, tag: FormTag, given: Given): Generator<Fin
   }
 }
 
+const reversed = (given: Given, larger: string, smaller: string): Finding => ({
+  what: words.reversed({ ...given, larger, smaller }),
+  fix: words.reversedFix({ larger }),
+})
+
 function* mirrorFindings(field: Field, fields: readonly Field[], given: Given): Generator<Finding> {
   const { kind, name } = field
   const others = fields.filter((other) => other.name === name)
   if (kind === 'count' && !others.some((other) => other.kind === 'text' || other.kind === 'textarea'))
-    yield { what: words.nothingToCount(given), fix: words.nothingToCountFix }
+    yield { what: words.noSuchField(given), fix: words.noSuchFieldFix }
   if (kind === 'captcha-answer' && !others.some((other) => other.kind === 'captcha-image'))
-    yield { what: words.noPicture(given), fix: words.noPictureFix({ picture: `[captchac ${name}]` }) }
+    yield { what: words.noSuchField(given), fix: words.noPictureFix({ picture: `[captchac ${name}]` }) }
   if ((kind === 'reflection' || kind === 'output') && !others.some((other) => kindOf(other).role !== 'shown'))
-    yield { what: words.nothingToShow(given), fix: words.nothingToShowFix }
+    yield { what: words.noSuchField(given), fix: words.noSuchFieldFix }
 }
 
 function* choiceFindings(field: Field, t: TranslateIn, given: Given): Generator<Finding> {
@@ -66,7 +70,7 @@ function* choiceFindings(field: Field, t: TranslateIn, given: Given): Generator<
   const real = field.choices.filter(({ value }) => value !== '')
   const { firstChoice, secondChoice } = startWordsIn(t)
   if ((field.maxItems ?? Number.POSITIVE_INFINITY) < (field.minItems ?? 0))
-    yield { what: words.items(given), fix: words.itemsFix }
+    yield reversed(given, 'maxitems', 'minitems')
   else if (real.length === 0) yield { what: words.nothingToChoose(given), fix: words.nothingToChooseFix }
   else if (real.every(({ value }) => value === firstChoice || value === secondChoice))
     yield { what: words.startChoices(given), fix: words.startChoicesFix }

@@ -168,7 +168,7 @@ const checkAttachments = (written: string, trial: Trial): Finding[] => {
     }
     const file = trial.context.contentFile(path)
     total += file?.size ?? 0
-    return file ? [] : [bad('file_not_found', words.noFile({ path }), words.noFileFix)]
+    return file ? [] : [bad('file_not_found', words.noFile({ path }), words.noFileFieldFix)]
   })
   if (total <= largestAttachments) return findings
   const what = words.tooHeavy({ megabytes: largestAttachments / 1024 / 1024 })

@@ -38,7 +38,7 @@ const notMailed = ({ kind, name, position }: Field, { settings }: FormDefinition
 })
 
 function fixOf(kind: Field['kind'], tag: string, { do_not_store: doNotStore }: FormDefinition['settings']) {
-  if (kind === 'file') return (doNotStore ? words.notAttachedNotKeptFix : words.notAttachedFix)({ tag })
-  const given = { tag, all: `[${allFieldsTag}]` }
-  return (doNotStore ? words.notMailedNotKeptFix : words.notMailedFix)(given)
+  const kept = doNotStore ? 'no' : 'yes'
+  if (kind === 'file') return words.notAttachedFix({ tag, kept })
+  return words.notMailedFix({ tag, all: `[${allFieldsTag}]`, kept })
 }

@@ -163,7 +163,7 @@ function mailOf(
   for (const [key, value] of Object.entries(given)) {
     if (mailTexts.includes(key)) read[key] = String(value ?? '')
     else if (mailSwitches.includes(key)) read[key] = value === true || value === 1 || value === '1'
-    else notes.push(words.unknownInMail({ part, key }))
+    else notes.push(words.unknownKey({ where: 'mail', part, key }))
   }
   return read
 }
@@ -173,7 +173,7 @@ function messagesOf(given: unknown, notes: Message[]): Record<string, string> | 
   const read: Record<string, string> = {}
   for (const [key, value] of Object.entries(given)) {
     if (Object.hasOwn(defaultMessages, key)) read[key] = String(value ?? '')
-    else notes.push(words.unknownMessage({ key }))
+    else notes.push(words.unknownKey({ where: 'message', part: 'messages', key }))
   }
   return read
 }
@@ -184,7 +184,7 @@ function settingsOf(text: string, notes: Message[]): Record<string, string | num
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const [, key = '', value = ''] = /^([a-z_]\w*)\s*:(.*)$/i.exec(line.trim()) ?? []
     if (settingKeys.includes(key)) read[key] = key === 'retention_days' ? Number(value) : value.trim()
-    else notes.push(words.unknownSetting({ line: line.trim() }))
+    else notes.push(words.unknownKey({ where: 'setting', part: 'settings', key: line.trim() }))
   }
   return read
 }
