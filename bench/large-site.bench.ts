@@ -94,6 +94,7 @@ async function openLarge(folder: string): Promise<{ deps: OpenSite; routes: Hono
     listed: () => [],
     drawUnderPost: async () => ({ view: null }),
     drawBelowEntry: async () => ({ view: null }),
+    admit: async (_c, _rules, answer) => answer(),
     isAtDesk: async () => false,
   })
   return { deps, routes }

@@ -142,6 +142,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     listed: () => [],
     drawUnderPost: async () => ({ view: null }),
     drawBelowEntry: async () => ({ view: null }),
+    admit: async (_c, _rules, answer) => answer(),
     isAtDesk: async () => false,
   })
   const routes = new Hono<HttpEnv>().route('/', mediaRoutes({ media, pictures })).route('/', pages)

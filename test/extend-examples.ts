@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 /** What examples take for granted: the context, and what is their reader's to write. */
 const given = `import type { Kysely, Transaction } from 'kysely'
 import type * as React from 'react'
-import type { Block, DeskVisit, DocumentText, ExtensionCheck, ExtensionContext, Hono, z } from 'portico/extension'
+import type { Access, Block, DeskVisit, DocumentText, ExtensionCheck, ExtensionContext, Hono, z } from 'portico/extension'
 import type { PictureView } from 'portico/theme'
 import type { openTestSite } from 'portico/test'
 
@@ -43,15 +43,15 @@ ${[
   const routes: Hono
   const value: (name: string) => string
   const { person }: DeskVisit
-  const { isMember, freeAll, take, writeTides, nextCourses }: {
-    isMember(c: unknown): Promise<boolean>
+  const members: Access
+  const { freeAll, take, writeTides, nextCourses }: {
     freeAll(): Promise<void>
     take(typed: unknown): Promise<Partial<Record<string, string>> | undefined>
     writeTides(tx: unknown, tides: readonly Tide[]): Promise<void>
     nextCourses(next: () => Promise<unknown>): Block
   }
-  const { Minutes, Tip, BookingForm }: {
-    Minutes: Component
+  const { SignIn, Tip, BookingForm }: {
+    SignIn: Component
     Tip: Component<{ title: string; children: ReactNode }>
     BookingForm: Component<{ check: ReturnType<Given['botCheck']['view']> }>
   }
@@ -93,7 +93,7 @@ const publicNames = new Map<string, string>(
 const around: readonly (readonly [member: RegExp, before: string, after: string])[] = [
   [/^parts\b/, "defineExtension({ name: 'x', needs: ['database'],", '})'],
   [/^(?:views|check)\b/, 'const described: Partial<AddedType> = {', '}'],
-  [/^(?:desk|oldAddresses|channels|listed|postOrders)\b/, 'const parts: ExtensionParts = {', '}'],
+  [/^(?:policy|desk|oldAddresses|channels|listed|postOrders)\b/, 'const parts: ExtensionParts = {', '}'],
   [/^[<{]/, 'const view = <>', '</>'],
 ]
 

@@ -36,7 +36,6 @@ export const events = defineExtension({
         return { status: 200, contentType: 'text/calendar; charset=utf-8', body, tags: tags() }
       }),
     )
-
     return { blocks: [calendar], routes }
   },
 })

@@ -4,6 +4,7 @@ export { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kyse
 export { z } from 'zod'
 export { extend, type } from '#features/content/server/describe-type.ts'
 export { FieldValue } from '#features/content/server/field-value.tsx'
+export type { Access, AccessContext, Admission, Visitor } from '#platform/access/access.ts'
 export {
   type Doubt,
   type JudgedProof,

@@ -74,8 +74,20 @@ type CoveredDeps = { extensions: readonly MadeExtension[]; use: UseService; log:
 export async function nameCoveredTexts({ extensions, use, log }: CoveredDeps) {
   const coveredBy = ownAddressesOf(extensions)
   if (!coveredBy) return
+  const openDespite = (url: string) => {
+    const said = extensions.flatMap(({ name, made: { access = {} } }) =>
+      Object.keys(access).map((path) => ({ name, path })),
+    )
+    return said.find(({ path }) => answersAt({ path })(url))
+  }
   for (const { url } of await use(entriesService).menuChoices()) {
     const extension = coveredBy(url)
+    const rule = extension ? undefined : openDespite(url)
+    if (rule)
+      log.warn(
+        { extension: rule.name, url },
+        `the extension "${rule.name}" says who may see ${rule.path}, and the site has a text at ${url}: everybody sees it, because "access" is for the routes of an extension alone`,
+      )
     if (extension)
       log.warn(
         { extension, url },
@@ -157,7 +169,7 @@ function covers(route: Route, other: Route) {
 }
 
 /** As Hono itself would find it. */
-function answersAt({ path }: Route): (address: string) => boolean {
+export function answersAt({ path }: Pick<Route, 'path'>): (address: string) => boolean {
   const router = new TrieRouter<true>()
   router.add('GET', path, true)
   return (address) => router.match('GET', address)[0].length > 0

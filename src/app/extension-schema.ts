@@ -74,6 +74,11 @@ const interval = given(
   'Write how often, 5 seconds at least, e.g. { minutes: 5 }.',
 )
 
+const who = given(
+  (value) => typeof value === 'function' || (capabilities as readonly unknown[]).includes(value),
+  `Write a function, or what people may do on the desk: ${capabilities.join(', ')}.`,
+)
+
 const field = given(
   (value) => typeof (value as { kind?: unknown } | undefined)?.kind === 'string',
   'Write a field, e.g. field.text({ label: "…" }).',
@@ -176,6 +181,7 @@ const parts = keyed({
     >),
   ),
   routes: app.optional(),
+  access: z.record(z.string(), who).optional(),
   desk: keyed({
     nav: list(keyed(place)),
     siteScreens: list(keyed({ ...place, about: label } satisfies Keys<SiteScreen>)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createAdmit, ruleOf } from '#platform/access/admit.ts'
 import { botCheckView } from '#platform/bot-check/bot-check.ts'
 import { clearScratch } from '#platform/clear-scratch.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -14,6 +15,7 @@ import { createLanguageCheck } from '#platform/editions/check-language.ts'
 import type { AddedType } from '#platform/extension/content-type.ts'
 import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
 import type { Inner } from '#platform/extension/extension-context.ts'
+import { createOncePage } from '#platform/extension/once-page.tsx'
 import type { Parts } from '#platform/extension/parts.ts'
 import { publicServices } from '#platform/extension/public-services.ts'
 import type { Sections, SiteSections } from '#platform/extension/sections.ts'
@@ -32,6 +34,7 @@ import { siteService } from '#platform/services/site.ts'
 import type { ThemeOfPage } from '#platform/theme/theme-context.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { devReloadScript } from './dev-reload.ts'
+import { rulesOf } from './extension-access.ts'
 import { ownAddressesOf, refuseTakenAddresses } from './extension-addresses.ts'
 import { features, sectionOf } from './features.ts'
 import { createFrame } from './frame.ts'
@@ -121,12 +124,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { minSeconds: 0 }),
   })
+  const own: MadeExtension[] = []
   const boxed = features.map((feature) => withSettings(feature, config))
   for (const { events: own = {} } of [...boxed, ...extensions]) events.declare(own)
   const inner: Inner = {
     ...platform,
     documents,
-    types: typesOf(boxed, extensions),
+    types: typesOf(boxed, extensions, (name) => own.find((one) => one.name === name) as MadeExtension),
     sections: sectionsOf(boxed, extensions),
     parts: () => parts,
     askGuards: createAskGuards({ all: () => assembly.guards, log }),
@@ -134,9 +138,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   }
   const builtIn = boxed.map((extension) => assembly.add(makeBuiltIn(extension, { inner, use, renderPage })))
   const open = services.openTo(publicServices)
-  const own: MadeExtension[] = []
+  const admit = createAdmit({ use, once: createOncePage(renderPage) })
   for (const extension of extensions) {
-    const made = makeExtension(extension, { inner, use: open.use(extension), renderPage })
+    const made = makeExtension(extension, { admit, rulesOf, inner, use: open.use(extension), renderPage })
     refuseTakenBlocks(made, [...builtIn, ...own])
     own.push(assembly.addOwn(made))
     open.add(made.made.offers ?? [])
@@ -181,9 +185,19 @@ const withSettings = ({ description }: { description: Extension }, config: SiteC
   given: (config as Readonly<Record<string, unknown>>)[sectionOf(description.name)],
 })
 
-const typesOf = (builtIn: readonly Extension[], own: readonly Extension[]): readonly AddedType[] => [
+const typesOf = (
+  builtIn: readonly Extension[],
+  own: readonly Extension[],
+  madeOf: (name: string) => MadeExtension,
+): readonly AddedType[] => [
   ...builtIn.flatMap(({ types = [] }) => types),
-  ...own.flatMap(({ name: by, types = [] }) => types.map((type) => ({ ...type, by }))),
+  ...own.flatMap(({ name: by, types = [] }) =>
+    types.map((type) => ({
+      ...type,
+      by,
+      ...('access' in type && type.access && { rule: ruleOf(type.access, () => madeOf(by)) }),
+    })),
+  ),
 ]
 
 function sectionsOf(builtIn: readonly Extension[], own: readonly Extension[]): SiteSections {

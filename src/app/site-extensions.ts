@@ -14,7 +14,7 @@ import {
   sectionOf as settingsSection,
 } from '#platform/extension/desk-settings.ts'
 import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
-import { guardParts } from '#platform/extension/guard-parts.tsx'
+import { type GuardDeps, guardParts } from '#platform/extension/guard-parts.tsx'
 import { isPublicNeed, type Need, needNames } from '#platform/extension/needs.ts'
 import type { Parts } from '#platform/extension/parts.ts'
 import type { Sections } from '#platform/extension/sections.ts'
@@ -158,8 +158,16 @@ export function makeBuiltIn(extension: Extension, deps: Deps): MadeExtension {
   return { ...extension, made, context, ready: deps.inner.settleLanguage }
 }
 
+type Guarding = Pick<GuardDeps, 'admit'> & {
+  rulesOf(
+    extension: Extension,
+    made: Parts,
+    owner: Pick<MadeExtension, 'context' | 'ready'>,
+  ): GuardDeps['rulesAt']
+}
+
 /** What an extension of the site's own adds. One that cannot even begin stops the start. */
-export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
+export function makeExtension(extension: Extension, deps: Deps & Guarding): MadeExtension {
   const { log, assets, folders } = deps.inner
   const { settings, settle } = settingsOf(extension, deps)
   const ready = async () => {
@@ -180,6 +188,8 @@ export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
     log,
     assets,
     ready,
+    admit: deps.admit,
+    rulesAt: deps.rulesOf(extension, made, { context, ready }),
   })
   return { ...extension, made: guarded, context, ready }
 }

@@ -40,9 +40,11 @@ export const accounts = defineExtension({
           whoMay: async (capability) =>
             (await accounts.accounts.list()).filter(({ role }) => may(role, capability)),
           signedIn: createSignedIn({ accounts, cookies: accounts.cookies, client }),
-          async isAtDesk(c) {
+          async isAtDesk(c, capability = 'desk') {
             const token = accounts.cookies.read(c, 'desk')
-            return token !== undefined && (await accounts.sessions.peek(token)) !== undefined
+            const session = token === undefined ? undefined : await accounts.sessions.peek(token)
+            const account = session && (await accounts.accounts.byId(session.account))
+            return account !== undefined && may(account.role, capability)
           },
         }),
       ],

@@ -1,9 +1,10 @@
+import { createAdmit } from '#platform/access/admit.ts'
 import type { CheckDocument, DocumentKind } from '#platform/documents/document-kind.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import type { Slots } from '#platform/extension/slots.ts'
-import { drawEachTime } from '#platform/page-cache/page.ts'
+import { drawEachTime, unkeptPage } from '#platform/page-cache/page.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { type Library, libraryService } from '#platform/services/library.ts'
 import { pagesService } from '#platform/services/pages.ts'
@@ -27,6 +28,7 @@ import type { EntryType } from './server/entry-type.ts'
 import { createLiveTypes } from './server/live-types.ts'
 import { createWriteHtml } from './server/markdown/write-html.ts'
 import { createMenuChoices } from './server/menu-choices.ts'
+import { createPrivatePage } from './server/missing-page.tsx'
 import { createContentRoutes } from './server/routes.ts'
 import { contentService } from './server/service.ts'
 import { createTakenPlaces } from './server/taken-places.ts'
@@ -89,6 +91,7 @@ export const content = defineExtension({
       postOrders: () => Object.assign({}, ...parts().map((part) => part.postOrders)),
       oldAddresses: () => parts().flatMap((part) => part.oldAddresses ?? []),
       listed: () => parts().flatMap((part) => part.listed ?? []),
+      admit: createAdmit({ use, once: context.pages.once }),
       isAtDesk: (c) => use(peopleService).isAtDesk(c),
       drawUnderPost: (post, now) => drawTogether(slotsOf('underPost'), post, now),
       drawBelowEntry: (entry, now) => drawTogether(slotsOf('belowEntry'), entry, now),
@@ -128,6 +131,7 @@ export const content = defineExtension({
         offer(pagesService, {
           pageAt: async (path) => kept.request(path),
           drawPage: async (path) => unkept.request(path),
+          privatePage: () => unkeptPage(createPrivatePage(pages)),
           previewSite: (source, path) =>
             use(siteDraftService).during(source, async () =>
               duringEdition(splitEdition(source.path).edition, () => unkept.request(path)),

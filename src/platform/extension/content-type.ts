@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Access, AccessRule } from '#platform/access/access.ts'
 import type { ValueOf } from '#shared/fields/field.ts'
 import type { Fields, Values } from '#shared/fields/group.ts'
 import type { PictureView } from '#shared/picture-view.ts'
@@ -37,6 +38,13 @@ type TypeDescription<Described extends Fields> = {
      */
     until?: (keyof Described & string) | readonly (keyof Described & string)[]
   }
+  /**
+   * Who may see its list, its pages and its JSON. Nothing else shows them: no search, sitemap, feed or menu, and another page only if the
+   * same `access` stands before it.
+   */
+  access?: Access
+  /** The same with its extension, filled in when the site is opened. */
+  rule?: AccessRule
   desk?: {
     /** What is said of it there, beside its label. */
     words?: TypeWords

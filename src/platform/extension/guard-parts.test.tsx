@@ -2,7 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { readAssets } from '#platform/render/assets.ts'
 import { createTestLog } from '../../../test/test-log.ts'
-import { drawingMilliseconds, guardParts } from './guard-parts.tsx'
+import { drawingMilliseconds, type GuardDeps, guardParts } from './guard-parts.tsx'
+
+const unguarded: Pick<GuardDeps, 'admit' | 'ready' | 'rulesAt'> = {
+  ready: async () => {},
+  admit: async (_c, _rules, answer) => answer(),
+  rulesAt: () => [],
+}
 
 it('[EXT-14] lets no page wait longer than five seconds for a block, a slot, a card, or what it asks an extension', async () => {
   vi.useFakeTimers()
@@ -19,7 +25,7 @@ it('[EXT-14] lets no page wait longer than five seconds for a block, a slot, a c
         postOrders: { slow: { arrange: hang, tagsOf: hang } },
         checkSettings: hang,
       },
-      { extension: 'slow', folder: '/site', log, assets: readAssets([]), ready: async () => {} },
+      { extension: 'slow', folder: '/site', log, assets: readAssets([]), ...unguarded },
     )
     const late = 'The extension "slow" failed: It took longer than 5 seconds.'
     const drawn = Promise.all([
@@ -52,7 +58,7 @@ it('[EXT-14] says in which file and line of the site a block threw', async () =>
       folder: import.meta.dirname,
       log: createTestLog().log,
       assets: readAssets([]),
-      ready: async () => {},
+      ...unguarded,
     },
   )
   await expect(blocks?.[0]?.draw({}, {} as never)).rejects.toMatchObject({

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { AccessRule } from '#platform/access/access.ts'
+import type { Admit } from '#platform/access/admit.ts'
 import { withTimeout } from '#platform/concurrency.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HomeWidget } from '#platform/desk/home-widget.ts'
@@ -25,6 +27,9 @@ export type GuardDeps = {
   folder: string
   log: Log
   assets: Assets
+  admit: Admit
+  /** The rules for one of its own addresses. */
+  rulesAt(path: string): readonly AccessRule[]
   /** Awaited before any code of the extension is called. */
   ready(): Promise<void>
 }
@@ -35,7 +40,7 @@ export const drawingMilliseconds = 5000
 /** If a part of the site's own code fails, only that part is affected, and the error names the extension. */
 export function guardParts(parts: Parts, deps: GuardDeps): Parts {
   const { offers, policy, inlineScripts, kinds, oldAddresses, slots, routes, desk } = parts
-  const { postOrders, listed, checkSettings, permissions, headTags } = parts
+  const { postOrders, listed, checkSettings, permissions, headTags, access } = parts
   const { blocks, jobs, on, channels, guards, personalData } = parts
   return {
     ...(offers && { offers }),
@@ -57,10 +62,11 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
       listed: {
         ...listed,
         paths: quietly(deps, 'its pages could not be listed for search engines', [], async () =>
-          soon(listed.paths()),
+          (await soon(listed.paths())).filter((path) => deps.rulesAt(path).length === 0),
         ),
       },
     }),
+    ...(access && { access }),
     ...(checkSettings && {
       checkSettings: quietly(deps, 'its settings could not be checked', [], async () =>
         soon(checkSettings()),
@@ -182,7 +188,10 @@ const guardBlock = (block: Block, deps: GuardDeps): Block => ({
  * on may have let in this visitor and nobody else, so no page behind it is cached: a cached one would be sent without
  * asking the handler.
  */
-function guardRoutes(routes: NonNullable<Parts['routes']>, { extension, ready }: GuardDeps): Hono<HttpEnv> {
+function guardRoutes(
+  routes: NonNullable<Parts['routes']>,
+  { extension, ready, admit, rulesAt }: GuardDeps,
+): Hono<HttpEnv> {
   const guarded = new Hono<HttpEnv>()
   // Its own error handlers are among the handlers then.
   const { routes: all } = new Hono<HttpEnv>().route('/', routes)
@@ -191,7 +200,9 @@ function guardRoutes(routes: NonNullable<Parts['routes']>, { extension, ready }:
       if (isReserved(c.req.path)) return next()
       await ready()
       try {
-        return await handler(c, () => withContext({ isForOne: true }, next))
+        return await admit(c, rulesAt(c.req.path), async () =>
+          handler(c, () => withContext({ isForOne: true }, next)),
+        )
       } catch (error) {
         // Hono passes thrown values that are not an Error past every error handler.
         throw new ExtensionError(extension, error)

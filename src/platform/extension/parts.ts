@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Access } from '#platform/access/access.ts'
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { DocumentKind, LiveKinds, Problem } from '#platform/documents/document-kind.ts'
 import type { Hears, Listeners } from '#platform/events/listeners.ts'
@@ -30,6 +31,8 @@ export type Parts = {
   /** Routes at addresses of its own. */
   // biome-ignore lint/suspicious/noExplicitAny: with variables of its own, as it likes
   routes?: Hono<any, any, any>
+  /** Who may see them: an address of `routes`, which may end with `/*`, and its rule. */
+  access?: Readonly<Record<`/${string}`, Access>>
   /** Routes at addresses chosen by the owner: asked when no route of any part has answered. */
   pages?: Hono<HttpEnv>
   desk?: DeskParts

@@ -3,5 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** What every route may count on. The bindings are missing when the app is asked without a server. */
 export type HttpEnv = {
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse }
-  Variables: { requestId: string }
+  Variables: {
+    requestId: string
+    /** Whoever asks may not see what stands there. */
+    isRefused?: boolean
+  }
 }

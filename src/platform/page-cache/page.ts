@@ -17,11 +17,13 @@ export type Respond = (request: Request, key: string, make: () => Promise<Page>)
 
 /** For a page that is made for one visitor and kept for nobody. */
 export const drawEachTime: { respond: Respond } = {
-  async respond(_request, _key, make) {
-    const { status, body, contentType, headers } = await make()
-    return new Response(body as BodyInit, {
-      status,
-      headers: { ...headers, 'content-type': contentType, 'cache-control': 'private, no-store' },
-    })
-  },
+  respond: (_request, _key, make) => unkeptPage(make),
+}
+
+export async function unkeptPage(make: () => Promise<Page>): Promise<Response> {
+  const { status, body, contentType, headers } = await make()
+  return new Response(body as BodyInit, {
+    status,
+    headers: { ...headers, 'content-type': contentType, 'cache-control': 'private, no-store' },
+  })
 }

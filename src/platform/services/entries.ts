@@ -36,6 +36,8 @@ export type ListChoice = {
   untranslated?: boolean
   /** Includes what is written below the fields, as `text`. */
   texts?: boolean
+  /** Entries of a type with `access` whatever the visitor may see: do not show them to anybody. */
+  restricted?: boolean
   /** The direction, if it differs from the type's. */
   largestFirst?: boolean
   limit?: number

@@ -11,5 +11,7 @@ export const pagesService = defineService<{
   pageAt(path: string): Promise<Response>
   /** Answers with the page at a path, rendered for one visitor. */
   drawPage(path: string): Promise<Response>
+  /** What somebody reads in place of what is private. It says nothing of what that is. */
+  privatePage(): Promise<Response>
   previewSite: PreviewSite
 }>('pages')

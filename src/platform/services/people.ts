@@ -8,6 +8,6 @@ export const peopleService = defineService<{
   whoMay(capability: Capability): Promise<readonly { id: string; name: string }[]>
   /** Which of them sent this request. Only pages of the site itself may act for them. */
   signedIn(c: Context<HttpEnv>): Promise<{ name: string } | undefined>
-  /** Whether somebody who works at the desk is asking, wherever the request comes from. */
-  isAtDesk(c: Context<HttpEnv>): Promise<boolean>
+  /** Whether somebody with this capability, or anybody who works at the desk, is asking, wherever the request comes from. */
+  isAtDesk(c: Context<HttpEnv>, capability?: Capability): Promise<boolean>
 }>('people')

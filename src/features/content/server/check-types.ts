@@ -1,6 +1,7 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import type { ContentType, TypeExtension } from '#platform/extension/content-type.ts'
+import { capabilities } from '#shared/capability.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import { entryFields } from '../domain/entry-fields.ts'
@@ -48,6 +49,10 @@ function checkType(type: ContentType, all: readonly ContentType[]) {
     refuse(`The type "${name}" needs either a path, such as /${name}s/:slug, or "page: false".`)
   if (path !== undefined && !mayStandAt(path))
     refuse(`The type "${name}" cannot stand at "${path}". Choose an address such as /${name}s/:slug.`)
+  if (type.access !== undefined && !mayDecide(type.access))
+    refuse(
+      `The type "${name}" has a wrong "access". Write a function, or what people may do on the desk: ${capabilities.join(', ')}.`,
+    )
   if (rival.length > 1) {
     const places = [`the name "${name}"`, `the folder "${folder}"`]
     if (path !== undefined) places.push(`the address "${path}"`)
@@ -57,6 +62,9 @@ function checkType(type: ContentType, all: readonly ContentType[]) {
     )
   }
 }
+
+const mayDecide = (access: unknown) =>
+  typeof access === 'function' || (capabilities as readonly unknown[]).includes(access)
 
 const mayStandAt = (path: string) =>
   /^(\/[a-z0-9-]+)+\/:slug$/.test(path) && !takenSegments.has(firstSegment(path))

@@ -1,5 +1,7 @@
-import { Hono } from 'hono'
-import type { Page } from '#platform/page-cache/page.ts'
+import { type Context, Hono } from 'hono'
+import { isGranted } from '#platform/access/access.ts'
+import { drawEachTime, type Page } from '#platform/page-cache/page.ts'
+import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { isPageSlug } from '#shared/slug.ts'
@@ -8,7 +10,7 @@ import { words } from '#words/content.ts'
 import type { Entry } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
-import type { EntryType } from './entry-type.ts'
+import { type EntryType, rulesOf } from './entry-type.ts'
 import { filterAsked, filterQuery } from './type-filter.ts'
 import { writeText } from './write-text.tsx'
 
@@ -36,6 +38,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     page: number,
   ): Promise<Page> => {
     const now = clock.now()
+    const isOpen = openFields(type)
     const [current, total, found, nextChange] = await Promise.all([
       site.current(),
       typed.count(type, { where: filter }, now),
@@ -55,7 +58,7 @@ export function contentApiRoutes(deps: ContentDeps) {
         pages,
         ...(page > 1 && page <= pages && { previous: addressOf(page - 1) }),
         ...(page < pages && { next: addressOf(page + 1) }),
-        items: found.map((entry) => summaryOf(entry, current)),
+        items: found.map((entry) => summaryOf(entry, current, isOpen)),
       },
       tags: ['site', tagOf.type(type.name), ...found.map(({ id }) => tagOf.entry(id))],
       // Made-up questions cannot fill the memory with empty answers.
@@ -68,14 +71,40 @@ export function contentApiRoutes(deps: ContentDeps) {
     const entry = isPageSlug(slug) ? await entries.bySlug(type.name, slug, now) : undefined
     if (!entry) return missing(await entries.nextChange(now))
     const current = await site.current()
+    const isOpen = openFields(type)
     const { body } = await markdown.draw(entry.body, { now }, { forFeed: true })
     return json(200, {
       body: {
-        ...summaryOf(entry, current),
+        ...summaryOf(entry, current, isOpen),
         html: writeText(body, translator.in(current.language)),
       },
       tags: ['site', tagOf.entry(entry.id)],
     })
+  }
+
+  /** What names an entry that visitors may not see is left out. */
+  const openFields =
+    ({ fields }: EntryType) =>
+    (name: string) => {
+      const field = fields[name]
+      const targets = field ? typesReferredTo({ [name]: field }) : []
+      return targets.every((target) => isGranted(deps.types.named(target)?.access))
+    }
+
+  /** A program is led nowhere. */
+  const admitted = async (context: Context, type: EntryType, answer: () => Promise<Response>) => {
+    let isIn = false
+    const answered = await deps.admit(context, rulesOf(type), async () => {
+      isIn = true
+      return answer()
+    })
+    if (isIn) {
+      if (type.access) answered.headers.delete('access-control-allow-origin')
+      return answered
+    }
+    const t = translator.in((await site.current()).language)
+    const body = { code: 'forbidden', message: t(words.private) }
+    return drawEachTime.respond(context.req.raw, '', async () => json(403, { body, tags: [] }))
   }
 
   return new Hono()
@@ -85,19 +114,23 @@ export function contentApiRoutes(deps: ContentDeps) {
       const page = Math.min(lastPage, Math.max(1, asked))
       const filter = type ? filterAsked(type, context.req.query()) : {}
       const key = `${urls.contentList(type?.name ?? '')}#${page}${filterQuery(filter)}`
-      return pageCache.respond(context.req.raw, key, async () =>
-        type ? list(type, filter, page) : missing(),
+      if (!type) return pageCache.respond(context.req.raw, key, async () => missing())
+      return admitted(context, type, async () =>
+        pageCache.respond(context.req.raw, key, async () => list(type, filter, page)),
       )
     })
     .get(`${urls.contentList(':type')}/:slug{.+}`, (context) => {
       const type = typeAsked(context.req.param('type'))
       const slug = context.req.param('slug') ?? ''
       const key = urls.contentEntry(type?.name ?? '', slug)
-      return pageCache.respond(context.req.raw, key, async () => (type ? one(type, slug) : missing()))
+      if (!type) return pageCache.respond(context.req.raw, key, async () => missing())
+      return admitted(context, type, async () =>
+        pageCache.respond(context.req.raw, key, async () => one(type, slug)),
+      )
     })
 }
 
-const summaryOf = (entry: Entry, site: Site) => ({
+const summaryOf = (entry: Entry, site: Site, isOpen: (field: string) => boolean) => ({
   type: entry.kind,
   id: entry.id,
   slug: entry.slug,
@@ -118,7 +151,7 @@ const summaryOf = (entry: Entry, site: Site) => ({
   ...(entry.noindex && { noindex: true }),
   ...(entry.shareImage && { shareImage: absoluteUrl(site, entry.shareImage) }),
   ...(entry.terms.length > 0 && { terms: entry.terms }),
-  fields: entry.fields,
+  fields: Object.fromEntries(Object.entries(entry.fields).filter(([name]) => isOpen(name))),
 })
 
 type Answer = { body: object; tags: readonly string[]; freshUntil?: Date | undefined }

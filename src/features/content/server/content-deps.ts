@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Admit } from '#platform/access/admit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Listed, OldAddresses, PostOrder } from '#platform/extension/parts.ts'
 import type { FinishedEntry, FinishedPost } from '#platform/extension/slots.ts'
@@ -23,6 +24,7 @@ export type ContentDeps = Omit<Content, 'search' | 'blocks' | 'syntax' | 'parseE
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
   /** What other features put at the end of an entry. */
   drawBelowEntry(entry: FinishedEntry, now: Date): Promise<DrawnBlock>
+  admit: Admit
   /** Whether somebody who works at the desk asks. */
   isAtDesk(c: Context<HttpEnv>): Promise<boolean>
   clock: Clock

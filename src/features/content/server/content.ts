@@ -1,3 +1,4 @@
+import { isGranted } from '#platform/access/access.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { Log } from '#platform/log.ts'
@@ -62,7 +63,7 @@ export function createContent({
 }: ContentOptions) {
   const syntax = createSyntax(blocks)
   const checks: EntryChecks = { readMarkdown: createMarkdownReader(syntax), hasMedia: library.has }
-  const names = () => types.shown.map(({ name }) => name)
+  const names = () => types.shown.filter(({ access }) => isGranted(access)).map(({ name }) => name)
   const search = createSearch({ db, site, log })
   const markdown = createMarkdown({
     syntax,

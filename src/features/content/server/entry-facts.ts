@@ -1,4 +1,5 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
+import { withContext } from '#platform/request-context.ts'
 import type { EntryFacts, ListChoice, Where } from '#platform/services/entries.ts'
 import { localTime } from '#shared/local-time.ts'
 import { own } from '#shared/site.ts'
@@ -16,7 +17,10 @@ export type EntryFactsDeps = Pick<Content, 'entries' | 'typed' | 'types' | 'site
 export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps) {
   return {
     async find(ids: readonly number[], now: Date): Promise<EntryFacts[]> {
-      const [found, { authors }] = await Promise.all([entries.byIds(ids, now), site.current()])
+      const [found, { authors }] = await Promise.all([
+        forEverybody(() => entries.byIds(ids, now)),
+        site.current(),
+      ])
       return found.map((entry) => ({
         id: entry.id,
         slug: entry.slug,
@@ -31,7 +35,8 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
       }))
     },
     async list(name: string, choice: ListChoice, now: Date) {
-      const { where = {}, from, over = true, untranslated, texts, limit = usualLimit, offset = 0 } = choice
+      const { where = {}, from, over = true, untranslated, texts, restricted } = choice
+      const { limit = usualLimit, offset = 0 } = choice
       const described = types.named(name)
       if (!described) throw new Error(`No part describes the type "${name}".`)
       for (const fitting of [where].flat()) refuseOthers(described, fitting)
@@ -39,7 +44,7 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
       const type = { ...described, order: { ...described.order, largestFirst } }
       const current = await site.current()
       const today = over ? undefined : localTime(now, current.timezone).slice(0, 10)
-      const asked = { where, from, today, untranslated, texts }
+      const asked = { where, from, today, untranslated, texts, restricted }
       const found = await typed.list(type, asked, { limit, offset }, now)
       return found.map((entry) => plainEntry(entry, current))
     },
@@ -48,9 +53,12 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
     postsPath: async (now: Date) => (await entries.listing(now))?.path ?? pageUrls.posts(),
     typeTag: tagOf.type,
     tag: tagOf.entry,
-    text: async (id: number, now: Date) => (await typed.body(id, now)) ?? '',
+    text: async (id: number, now: Date) => (await forEverybody(() => typed.body(id, now))) ?? '',
   }
 }
+
+/** For what is cached or answers all visitors: what this one may see does not count. */
+const forEverybody = <Value>(work: () => Value): Value => withContext({ granted: new Set() }, work)
 
 /** Other fields would find nothing, which would look as if there were no entries. */
 function refuseOthers(type: EntryType, where: Where) {

@@ -36,15 +36,20 @@ export function createEntryPages(deps: ContentDeps) {
     const list =
       type.isNested && entry.listsPosts ? await allPosts(await deps.site.current(), entry) : undefined
     const view =
-      (list && (await listPage(list, 1))) ?? (await withBelow(deps, entry, await text(type, entry)))
+      (list && (await listPage(list, 1))) ?? (await withBelow(deps, type, entry, await text(type, entry)))
     return translated.ofEntry(entry, view)
   }
 }
 
 /** With what other parts put at its end. */
-async function withBelow({ drawBelowEntry, clock }: ContentDeps, entry: FullEntry, page: PageView) {
+async function withBelow(
+  { drawBelowEntry, clock }: ContentDeps,
+  { access }: EntryType,
+  entry: FullEntry,
+  page: PageView,
+) {
   const { id, kind, title, path, comments } = entry
-  const drawn = await drawBelowEntry({ id, kind, title, path, comments }, clock.now())
+  const drawn = await drawBelowEntry({ id, kind, title, path, comments: comments && !access }, clock.now())
   const main = (
     <>
       {page.main}
@@ -64,7 +69,7 @@ type Ready = {
   /** With what other parts add to it. */
   body: ReactNode
   description: string
-  search: Awaited<ReturnType<typeof searchHead>> & { image: NonNullable<HeadView['image']> }
+  search: Awaited<ReturnType<typeof searchHead>> & Pick<HeadView, 'image'>
 }
 
 /** What the page has by what its type is: dated as posts are, nested as pages are, or in the list of its type. */
@@ -94,7 +99,8 @@ function createTextPage(deps: ContentDeps) {
       shown: picture ? shown : { ...shown, picture: undefined },
       body: withAdditions(deps, type, shown, drawn.body),
       description: describe(drawn, typographyOf(current).text(entry.description ?? entry.excerpt)),
-      search: { image: shareImages.describe(entry, current), ...chosen },
+      // Others could neither load the picture nor read the page.
+      search: { ...(!type.access && { image: shareImages.describe(entry, current) }), ...chosen },
     }
     const told = structuredDataOf(type, entry, current, log)
     const around = await (type.isDated
@@ -108,6 +114,7 @@ function createTextPage(deps: ContentDeps) {
         description: ready.description,
         canonical: entry.path,
         ...ready.search,
+        ...(type.access && { robots: 'noindex' as const }),
         modified: entry.updated,
         ...around.head,
         jsonLd: [...around.data, ...told, breadcrumbData(current, around.crumbs)],
@@ -121,7 +128,7 @@ function createTextPage(deps: ContentDeps) {
 
 /** A post has neighbours by date, an author and terms. */
 function createAroundPost(deps: ContentDeps, views: ReturnType<typeof createEntryViews>) {
-  const { entries, terms, drawUnderPost } = deps
+  const { entries, terms, shareImages, drawUnderPost } = deps
   const postsPlace = createPostsPlace(deps)
   return async ({ entry, site, now, shown, drawn, body, description, search }: Ready): Promise<Around> => {
     const [{ previous, next }, related, freshUntil, summary, posts, tree] = await Promise.all([
@@ -143,7 +150,7 @@ function createAroundPost(deps: ContentDeps, views: ReturnType<typeof createEntr
       next: linkTo(next, site),
       related: cards,
     }
-    const image = search.image.path
+    const image = (search.image ?? shareImages.describe(entry, site)).path
     const finished = { id, title, path, picture: picture?.src ?? image, ratings, shown: drawn.tags }
     const under = await drawUnderPost(finished, now)
     const [section] = categories

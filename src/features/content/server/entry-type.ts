@@ -1,3 +1,4 @@
+import type { AccessRule } from '#platform/access/access.ts'
 import type { ContentType, TypeExtension, TypeLabel, TypeWords } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import type { EntryTables } from './entry-rows.ts'
@@ -40,6 +41,9 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   /** Changes with everything that decides what is read out of a file. */
   version: number
 }
+
+/** Whom its list and its pages have to ask. */
+export const rulesOf = ({ rule }: EntryType): readonly AccessRule[] => (rule ? [rule] : [])
 
 type EntryKey = Omit<EntryTables['entry_keys'], 'entry_id'>
 

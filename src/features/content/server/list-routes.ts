@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Drawn } from '#platform/render/drawn.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { formatters, type Translate } from '#platform/words/translate.ts'
@@ -22,7 +23,7 @@ import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
 import type { Term } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
-import type { EntryType } from './entry-type.ts'
+import { type EntryType, rulesOf } from './entry-type.ts'
 import { createEntryViews, termView } from './entry-views.ts'
 import { createListPage, type EntryList } from './list-page.tsx'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
@@ -112,13 +113,15 @@ export function postListRoutes(deps: ContentDeps) {
 export function typeListRoutes(deps: ContentDeps, of: readonly EntryType[]) {
   const respond = createListResponse(deps)
   const typeList = createTypeList(deps)
-  const routes = new Hono()
+  const routes = new Hono<HttpEnv>()
   for (const { name, listPath } of of)
     routes.on('GET', pages(listPath), (context) => {
       const type = deps.types.named(name)
       if (!type) return context.notFound()
       const filter = filterAsked(type, context.req.query())
-      return respond(context, filterQuery(filter), async () => ({ list: await typeList(type, filter) }))
+      return deps.admit(context, rulesOf(type), async () =>
+        respond(context, filterQuery(filter), async () => ({ list: await typeList(type, filter) })),
+      )
     })
   return routes
 }
@@ -210,7 +213,9 @@ function createTypeList(deps: ContentDeps) {
       standing: Object.keys(filter).length === 0,
       head: {
         description: words.aboutType({ title, site: current.title }),
-        feeds: { title: `${title} · ${current.title}`, path: pageUrls.list(type.listPath) },
+        ...(type.access
+          ? { robots: 'noindex' as const }
+          : { feeds: { title: `${title} · ${current.title}`, path: pageUrls.list(type.listPath) } }),
       },
       async more(_ids, now) {
         const choices = await filterChoices(deps, type, now, choice.today)

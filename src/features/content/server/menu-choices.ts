@@ -61,7 +61,11 @@ export function createMenuChoices(deps: MenuChoicesDeps) {
         url: pageUrls.category(slug),
       })),
       ...(await entriesOf(types.post, ownerWords.posts)),
-      ...(await Promise.all(types.added.map((type) => entriesOf(type, type.label.many)))).flat(),
+      ...(
+        await Promise.all(
+          types.added.filter(({ access }) => !access).map((type) => entriesOf(type, type.label.many)),
+        )
+      ).flat(),
     ]
   }
 

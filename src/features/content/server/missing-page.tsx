@@ -59,6 +59,11 @@ export const movedTo = (path: string): Page => ({
 })
 
 /** What a visitor reads in place of a private text. It says nothing about the text itself. */
+export function createPrivatePage(deps: Pick<ContentDeps, 'entries' | 'site' | 'clock' | 'renderPage'>) {
+  const privateView = createPrivateView(deps)
+  return async () => deps.renderPage({ ...(await privateView()), tags: [] })
+}
+
 function createPrivateView({ entries, site, clock }: Pick<ContentDeps, 'entries' | 'site' | 'clock'>) {
   return async (): Promise<Omit<PageView, 'tags'>> => {
     const [page, { email }] = await Promise.all([entries.contactPage(clock.now()), site.current()])

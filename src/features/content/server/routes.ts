@@ -8,7 +8,7 @@ import { archiveRoutes } from './archive-routes.tsx'
 import { contentApiRoutes } from './content-api-routes.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createEntryPages } from './entry-page.tsx'
-import type { EntryType } from './entry-type.ts'
+import { type EntryType, rulesOf } from './entry-type.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { postListRoutes, typeListRoutes } from './list-routes.ts'
 import { createMissingPage, pathOf } from './missing-page.tsx'
@@ -27,7 +27,7 @@ export function createContentRoutes(deps: ContentDeps) {
     .route('/', postListRoutes(deps))
     .route('/', archiveRoutes(deps))
     .route('/', searchRoutes(deps))
-    .route('/', feedRoutes(deps, [post, ...added]))
+    .route('/', feedRoutes(deps, [post, ...added.filter(({ access }) => !access)]))
     .route('/', contentApiRoutes(deps))
     .route('/', typeListRoutes(deps, added))
     .route('/', entryRoutes(deps, [post, ...added]))
@@ -69,19 +69,21 @@ const nothingThere = 'x-nothing-there'
 
 /** The pages of posts and of the types that parts add. Pages take whatever addresses are left. */
 function entryRoutes(deps: ContentDeps, of: readonly EntryType[]) {
-  const { types, entries, pageCache, renderPage, clock } = deps
+  const { types, entries, admit, pageCache, renderPage, clock } = deps
   const missing = createMissingPage(deps)
   const pageOf = createEntryPages(deps)
-  const routes = new Hono()
+  const routes = new Hono<HttpEnv>()
   for (const { name, path } of of) {
     routes.get(path, (context) => {
       const type = types.named(name)
       if (!type) return context.notFound()
       const slug = context.req.param('slug') ?? ''
-      return pageCache.respond(context.req.raw, inEdition(askedEdition(), type.pathOf(slug)), async () => {
-        const entry = isSlug(slug) ? await entries.bySlug(type.name, slug, clock.now()) : undefined
-        return entry ? renderPage(await pageOf(type, entry)) : missing(pathOf(context.req))
-      })
+      return admit(context, rulesOf(type), async () =>
+        pageCache.respond(context.req.raw, inEdition(askedEdition(), type.pathOf(slug)), async () => {
+          const entry = isSlug(slug) ? await entries.bySlug(type.name, slug, clock.now()) : undefined
+          return entry ? renderPage(await pageOf(type, entry)) : missing(pathOf(context.req))
+        }),
+      )
     })
   }
   return routes

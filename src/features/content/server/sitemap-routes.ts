@@ -67,7 +67,7 @@ export function sitemapRoutes(deps: ContentDeps) {
       pageUrls.home(),
       posts.pathOf(),
       pageUrls.archive(),
-      ...types.added.map(({ listPath }) => pageUrls.list(listPath)),
+      ...types.added.filter(({ access }) => !access).map(({ listPath }) => pageUrls.list(listPath)),
     ]
     return [
       ...paths,

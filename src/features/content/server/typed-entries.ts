@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { isGranted } from '#platform/access/access.ts'
 import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { requestContext } from '#platform/request-context.ts'
 import type { Where } from '#platform/services/entries.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Entry, FullEntry } from '../domain/entry.ts'
@@ -23,6 +25,8 @@ type TypeChoice = {
   /** With those of the first edition that are not there in the one that is asked for. */
   untranslated?: boolean | undefined
   texts?: boolean | undefined
+  /** Whoever asks. */
+  restricted?: boolean | undefined
 }
 
 /** Lists of one type, of what a visitor may see at the moment `now`. */
@@ -31,7 +35,7 @@ export type TypedEntries = ReturnType<typeof createTypedEntries>
 const maxValues = 200
 
 export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>) {
-  const names = () => types.all.map(({ name }) => name)
+  const names = () => types.all.filter(({ access }) => isGranted(access)).map(({ name }) => name)
   const { read } = db.tables<EntryTables>()
   const matching = (type: EntryType, { where, ...choice }: TypeChoice, now: Date) =>
     ofType(read, type, now, choice).where(fitsOne(type.name, [where].flat()))
@@ -124,16 +128,19 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
   }
 }
 
+/** No type has such a name. */
+const nobodys = ''
+
 function ofType(
   read: Kysely<EntryTables>,
-  { name, until }: EntryType,
+  { name, until, access }: EntryType,
   now: Date,
-  { today, untranslated }: Pick<TypeChoice, 'today' | 'untranslated'> = {},
+  { today, untranslated, restricted }: Pick<TypeChoice, 'today' | 'untranslated' | 'restricted'> = {},
 ) {
   return read
     .selectFrom('entries')
     .where(untranslated ? isHereOrFirst(name, now) : isHere)
-    .where('entries.kind', '=', name)
+    .where('entries.kind', '=', restricted || isGranted(access) ? name : nobodys)
     .where(isShown(now))
     .$if(today !== undefined && until.length > 0, (query) => query.where(lastDayOf(until), '>=', today ?? ''))
 }
@@ -179,6 +186,8 @@ type FindBySlugs = (type: string, slugs: readonly string[], now: Date) => Promis
 function togetherBySlug(find: FindBySlugs): FindBySlugs {
   const gathered = new Map<string, { slugs: Set<string>; found: Promise<Entry[]> }>()
   return async (type, slugs, now) => {
+    // Gathered for one visitor, it is for nobody else.
+    if (requestContext().isForOne) return find(type, slugs, now)
     const key = `${askedEdition()} ${type} ${now.getTime()}`
     const together = gathered.get(key) ?? gather(key, type, now)
     for (const slug of slugs) together.slugs.add(slug)

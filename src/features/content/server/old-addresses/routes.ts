@@ -18,7 +18,7 @@ const askedBy = (c: Context) => {
  * it; redirects keep the query. The front page is asked first: without permalinks, all addresses of a WordPress site
  * are queries of it.
  */
-export function askWithQuery(deps: ContentDeps): MiddlewareHandler {
+export function askWithQuery(deps: ContentDeps): MiddlewareHandler<HttpEnv> {
   const moved = createFindMoved(deps)
   const answerOf = createMovedPage(deps)
   return async (c, next) => {
@@ -34,7 +34,7 @@ export function askWithQuery(deps: ContentDeps): MiddlewareHandler {
     await next()
     const { status, headers } = c.res
     const location = headers.get('location')
-    if (!isElsewhere(status)) return
+    if (!isElsewhere(status) || c.get('isRefused')) return
     const found = (await moved.stands(tidyPath(path))) ? undefined : await moved.find({ path, search })
     const plain = location ? ({ status: 301, to: withQuery(location, search) } as const) : undefined
     const answer = found ?? plain
