@@ -63,11 +63,11 @@ describe('the commands about messages', () => {
     expect(said).toMatch(/\* Plain: Chairs \(Ann <ann@example.com>\)/)
     const id = said.split(' ')[0] ?? ''
     expect((await run(inboxCommand, 'show', id)).said).toContain('your-message: Hello there')
-    expect((await run(inboxCommand, 'export', 'all.csv')).said).toBe('Wrote 1 message to all.csv')
+    expect((await run(inboxCommand, 'export', 'all.csv')).said).toBe('Rows written to all.csv: 1.')
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toContain('Chairs')
     const spam = (await run(inboxCommand, 'list', '--spam')).said.split(' ')[0] ?? ''
     expect((await run(inboxCommand, 'show', spam)).said).toContain('(a trap for programs)')
-    expect((await run(inboxCommand, 'restore', spam)).said).toContain('in the inbox now')
+    expect((await run(inboxCommand, 'restore', spam)).said).toContain('Moved to the inbox')
     expect((await run(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
     expect(JSON.parse(await readFile(join(folder, 'ann.json'), 'utf8')).found.inbox.messages).toHaveLength(2)
     expect(await run(privacyCommand, 'erase', 'ann@example.com')).toMatchObject({ code: 1 })

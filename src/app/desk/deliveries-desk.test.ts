@@ -117,7 +117,7 @@ describe('deliveries on the desk', () => {
       await owner.post(`${urls.desk.deliveries}/retry`, { id: 'failed' })
       expect(await owner.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
       await owner.post(urls.desk.messageRetry, { id: 'failed' })
-      expect(await owner.page(urls.desk.home)).toContain('Mail is off: set SMTP_URL')
+      expect(await owner.page(urls.desk.home)).toContain('Email is off: set SMTP_URL')
       expect(await mails()).toEqual(['failed'])
       site.wait(73 * 60)
       await expect.poll(site.events).toMatchObject([{ state: 'failed' }])

@@ -167,7 +167,7 @@ function savedWords(
   { findings }: LookedAt,
 ): Pick<Done, 'notice' | 'link' | 'caution'> {
   const where = [part, ...formParts].find((one) => findingsOf(one, findings).length > 0)
-  if (!where) return { notice: words.saved }
+  if (!where) return { notice: commonWords.saved }
   const mistakes = findings.filter(({ code = '' }) => !advice.includes(code)).length
   const link = {
     label: words.showIt({ count: findings.length }),

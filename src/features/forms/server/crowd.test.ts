@@ -130,7 +130,7 @@ describeOnBothDatabases('a form that very many write through', (open) => {
     for (let number = 0; number < 4; number += 1) await write(one, `10.${number}.0.1`, `Crowd ${number}`)
     const mails = (await one.outbox.list()).filter(({ reference }) => reference === 'alarm:aside')
     expect(mails.map(({ payload }) => JSON.parse(payload))).toMatchObject([
-      { to: [{ address: 'owner@hillside.example' }], subject: expect.stringContaining('put aside') },
+      { to: [{ address: 'owner@hillside.example' }], subject: expect.stringContaining('on hold') },
     ])
   })
 

@@ -2,6 +2,7 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { serveFile } from '#platform/http/serve-file.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.inbox.ts'
 import { messageReference } from '../server/message.ts'
 import type { ReplyOutcome } from '../server/send-reply.ts'
@@ -63,7 +64,7 @@ const addNote =
     await inbox.addNote(message.id, { who: person.name, text })
     return {
       to,
-      notice: words.noteSaved,
+      notice: deskWords.saved,
       audit: { what: words.logNoted },
     }
   }

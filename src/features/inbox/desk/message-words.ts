@@ -31,7 +31,7 @@ export const actions = {
   spam: { label: words.markSpam, said: words.isSpam, log: words.logSpam },
   accept: { label: words.unarchive, said: words.isSent, log: words.logAccepted },
   send: { label: words.send, said: words.isSent, log: words.logSent },
-  remove: { label: words.remove, said: words.isRemoved, log: words.logTrashed },
+  remove: { label: deskWords.remove, said: words.isRemoved, log: words.logTrashed },
   'bring-back': { label: deskWords.restore, said: words.isBroughtBack, log: words.logRestored },
   'not-spam': { label: words.notSpam, said: words.isBackInInbox, log: words.logNotSpam },
 } as const satisfies Record<string, ActionWords>

@@ -58,7 +58,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly GuardedRo
     changed([review])
     return {
       to,
-      notice: reply ? words.replySaved : words.replyGone,
+      notice: reply ? deskWords.saved : words.replyGone,
       audit: { what: (reply ? words.logReplied : words.logReplyWithdrawn)({ author: review.author }) },
     }
   }
