@@ -8,7 +8,7 @@ const files = {
   // As a builder might write it, and not mean it.
   'portico.config.ts': `export default {
   contact: {
-    leastSeconds: 0,
+    minSeconds: 0,
     beforeSend: ({ fields }) => {
       if (fields['your-name'][0] === 'Endless') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     },

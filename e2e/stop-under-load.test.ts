@@ -11,7 +11,7 @@ const site = {
   'content/forms/letters.md':
     '---\nid: 1\ntitle: Letters\nmail: { recipient: owner@site.example, sender: web@site.example }\n---\n[text* your-number]\n[submit]\n',
   'portico.config.ts':
-    'export default { contact: { mostPerTenMinutes: 1_000_000, mostPerFormInTenMinutes: 1_000_000 } }\n',
+    'export default { contact: { maxPerTenMinutes: 1_000_000, maxPerFormInTenMinutes: 1_000_000 } }\n',
 }
 
 /** Clients that open a connection for every message, as those without keep-alive do, until they are told to stop. */

@@ -39,7 +39,7 @@ const readiness = async (url: string) => {
 
 /** Visitors may write as much as they like. */
 const config =
-  'export default { contact: { mostPerTenMinutes: 1_000_000, mostPerFormInTenMinutes: 1_000_000 } }\n'
+  'export default { contact: { maxPerTenMinutes: 1_000_000, maxPerFormInTenMinutes: 1_000_000 } }\n'
 
 async function startedSite(options: { maxKilobytes?: number } = {}) {
   const folder = await folderOf({ 'content/forms/letters.md': form, 'portico.config.ts': config })

@@ -15,6 +15,29 @@ const offenders: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bprior to\b|\bin order to\b|\bdue to the fact\b/i, 'before, to, because'],
 ]
 
+/** German syntax in English words, and private words. See docs/vocabulary.md. */
+const foreign: readonly (readonly [words: RegExp, instead: string])[] = [
+  [/(?<!-)\bst(?:ands?|ood)\b(?!-)/i, 'is'],
+  [/(?<!\bthere )\b(?:is|are|was|were) no\b(?! (?:longer|more|matter)\b)/i, 'is not a'],
+  [/\bmails\b/i, 'emails'],
+  [/\b(?:an?|each|every|one|this) mail\b(?! (?:server|program|provider|account))/i, 'email'],
+  [/\bpapers\b/i, 'documents'],
+  [/\bthe ones? before\b/i, 'the previous one'],
+  [/\bwho(?:m|so)?ever\b/i, 'people who, or turn the sentence round'],
+  [/\banew\b/i, 'again'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix, repair'],
+  [/\b(?:takes?|taken|taking|took) in\b(?! (?:turn|order)\b)/i, 'import'],
+  [/\b(?:brings?|brought|bringing) (?:it |them )?back\b/i, 'restore'],
+  [/\b(?:puts?|putting) (?:it |them )?aside\b/i, 'hold'],
+  [/\bnow and then\b|\bchores?\b/i, 'at intervals, job'],
+  [/\bsayables?\b|\bspeakers?\b/i, 'translatable, translator'],
+  [/\b(?:write|express|fast) lane\b|\bpost office\b/i, 'queue, fast path, outbox'],
+]
+
+/** What the trade has another name for. See docs/vocabulary.md. */
+const privateNames =
+  /\b(?:say|useSay|Say|speaker|[sS]ayable|Phrase|lane|postOffice|shelf|takeIn|bringBack|condemn|mend|anew|nowAndThen|(?:most|least)[A-Z]\w*)\b/
+
 const guides = [
   ...globSync('docs/{guide,extend}/*.md'),
   ...globSync('create-portico/templates/**/README.md'),
@@ -23,6 +46,9 @@ const guides = [
 ]
 const screens = globSync(['{src,packages}/**/*.{ts,tsx}', 'src/languages/en/*.yaml'], {
   exclude: (path) => /\.test\.tsx?$|src\/words/.test(String(path)),
+})
+const code = globSync(['{src,packages,examples,bench,test,e2e}/**/*.{ts,tsx}', 'scripts/*.{mjs,ts}'], {
+  exclude: (path) => /src\/words|node_modules|\/dist\//.test(String(path)),
 })
 
 it('[EXT-40] guides have no sentence of more than 40 words', () => {
@@ -45,11 +71,51 @@ it('[EXT-40] guides, screens and comments use the words of docs/writing.md', () 
   expect(found).toEqual([])
 })
 
+it('[EXT-40] comments and guides for developers are English, not German in English words', () => {
+  const lines = [
+    ...code.flatMap((file) => linesOf(file).map(({ text, at }) => ({ text: commentIn(text), at }))),
+    ...globSync(['docs/extend/*.md', 'docs/*.md', 'CONTRIBUTING.md'], {
+      exclude: ['docs/vocabulary.md'],
+    }).flatMap(linesOf),
+  ]
+  const found = lines.flatMap(({ text, at }) => {
+    const prose = text.replace(/`[^`]*`|“[^”]*”|\]\([^)]*\)/g, 'code')
+    return foreign.flatMap(([words, instead]) =>
+      words.test(prose) ? [`${at}: ${text.trim()} (${instead})`] : [],
+    )
+  })
+  expect(found).toEqual([])
+})
+
+it('[EXT-40] code has the names of docs/vocabulary.md', () => {
+  const found = code.flatMap((file) =>
+    linesOf(file)
+      .filter(({ text }) => commentIn(text) === '')
+      .map(
+        ({ text, at }) =>
+          `${at}: ${text.replace(/'(?:\\.|[^'\\])*'|"[^"]*"|`[^`]*`|\/(?:\\.|[^/\\])+\/[a-z]*/g, "''").trim()}`,
+      )
+      .filter((line) => privateNames.test(line)),
+  )
+  expect(found).toEqual([])
+})
+
 it('[EXT-40] the look finds what it is for', () => {
   const sentence = `${'word '.repeat(longest)}end.`
   expect(sentencesOf(`# Title\n\n- ${sentence}\n`).map((one) => one.split(' ').length)).toContain(longest + 1)
   expect(offenders.some(([words]) => words.test('See how the site is.'))).toBe(true)
 })
+
+function linesOf(file: string) {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((text, at) => ({ text, at: `${file}:${at + 1}` }))
+}
+
+/** The comment in a line of code, at its beginning or its end. */
+function commentIn(line: string): string {
+  return /^\s*(?:\{?\/\*|\*|\/\/)(.*)/.exec(line)?.[1] ?? /\s\/\/\s(.*)/.exec(line)?.[1] ?? ''
+}
 
 /** Without code, tables and addresses. List items, and text before a colon, count on their own. */
 function sentencesOf(text: string): string[] {

@@ -13,7 +13,7 @@ export const createFormSite = () =>
     'content/forms/durable.md': form(forms.durable),
     'content/forms/demo.md': form(forms.demo, 'settings: { demo_mode: on }\n'),
     'portico.config.ts':
-      'export default { contact: { mostPerTenMinutes: 1_000_000_000, mostPerFormInTenMinutes: 1_000_000_000 } }\n',
+      'export default { contact: { maxPerTenMinutes: 1_000_000_000, maxPerFormInTenMinutes: 1_000_000_000 } }\n',
   })
 
 /** Resident memory of a process in megabytes. */

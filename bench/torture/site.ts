@@ -23,7 +23,7 @@ export async function createTorturedSite(environment: Record<string, string>): P
   await mkdir(join(folder, 'content/forms'), { recursive: true })
   await writeFile(join(folder, 'content/forms/letters.md'), letterForm)
   const config =
-    'export default { contact: { mostPerTenMinutes: 1_000_000_000, mostPerFormInTenMinutes: 1_000_000_000, mostAnswersPerHour: 1_000_000_000, uploadMegabytesPerHour: 1_000_000 } }\n'
+    'export default { contact: { maxPerTenMinutes: 1_000_000_000, maxPerFormInTenMinutes: 1_000_000_000, maxAnswersPerHour: 1_000_000_000, uploadMegabytesPerHour: 1_000_000 } }\n'
   await writeFile(join(folder, 'portico.config.ts'), config)
   const port = await freePort()
   const program = resolve('dist/server/portico.js')

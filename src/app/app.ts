@@ -71,7 +71,7 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
   )
   if (site.dev) app.route('/', createDevReloadRoutes(site.ids.next()))
   app.use(async (_c, next) => {
-    // Whoever makes the page says that the database is gone.
+    // The page itself will report that the database is gone.
     await site.translator.settle().catch(() => {})
     await next()
   })

@@ -8,7 +8,7 @@ import { buildPackage } from './build-package.ts'
 import { builtExtensions } from './built-extensions.ts'
 
 const source = `import { join } from 'node:path'
-import { defineExtension, defineWords, Island, translationsIn, useSay, z } from 'portico/extension'
+import { defineExtension, defineWords, Island, translationsIn, useT, z } from 'portico/extension'
 import { clsx } from 'clsx-of-tides'
 import { Tide } from './tide.island.tsx'
 
@@ -16,7 +16,7 @@ const languages = join(import.meta.dirname, '../languages')
 const words = defineWords('tides', { high: 'High tide' }, translationsIn(languages, 'tides'))
 
 function Tides() {
-  return <p className={clsx()}>{useSay()(words.high)} <Island name="tide" component={Tide} props={{}} /></p>
+  return <p className={clsx()}>{useT()(words.high)} <Island name="tide" component={Tide} props={{}} /></p>
 }
 
 export const extension = defineExtension({

@@ -9,7 +9,7 @@ export type Accent = { accent: string; strong: string; tint: string; onAccent: s
 /** Of text, and of lines that must be seen, as WCAG 2.2 AA asks for. */
 const minText = 4.5
 const minLine = 3
-const leastStrong = 7
+const minStrong = 7
 
 /** What a site has unless its owner chooses. The inks stay as they are. */
 export const usual = {
@@ -63,7 +63,7 @@ export function accentFrom(chosen: string, backgrounds: Backgrounds, scheme: Sch
     grounds.every((ground) => colourContrast(colour, ground) >= min)
   const accent = moved(lightness, end, at, readable(minText))
   const further = toOklch(accent).lightness + (isLight ? -0.08 : 0.08)
-  const strong = moved(Math.min(1, Math.max(0, further)), end, at, readable(leastStrong))
+  const strong = moved(Math.min(1, Math.max(0, further)), end, at, readable(minStrong))
   return { accent, strong, tint, onAccent: isLight ? '#ffffff' : '#0b0806' }
 }
 

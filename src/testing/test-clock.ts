@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import { type Interval, millisecondsOf } from '#platform/jobs/job.ts'
 
-/** Stands still until it is advanced. */
+/** Does not move until it is advanced. */
 export type TestClock = Clock & { advance(by: Interval): void }
 
 export function createTestClock(start: Date): TestClock {

@@ -43,7 +43,7 @@ export function createWidgets(host: string) {
       describe()
       for (const other of running.keys()) if (isSummary(other)) aimSummary(other)
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: for the owner of the page; a visitor keeps what stood there
+      // biome-ignore lint/suspicious/noConsole: for the owner of the page; a visitor keeps what was there
       if (error instanceof Refused) console.warn('Reviews:', error.message)
       else if (!signal.aborted) offerRetry(container, () => load(container, signal))
     }

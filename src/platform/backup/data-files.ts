@@ -25,7 +25,7 @@ export async function listDataFiles(folder: string): Promise<string[]> {
   return files.filter(isBackedUp).sort()
 }
 
-/** Links that lead to links: more are no way to another disk, and there may be as many paths as ways through them. */
+/** The maximum number of links to links: longer chains do not lead to another disk, and circles have endless paths. */
 const maxLinks = 3
 
 /** Links lead to what is kept on another disk. One that leads back into a folder it is in would never end. */

@@ -81,7 +81,7 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
     }
   }
 
-  const bringBack = async (visit: DeskVisit): Promise<DeskAnswer> => {
+  const restore = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const found = await findRevision(visit)
     if (!found) return nothingKept
     const { document, subject, revision } = found
@@ -109,7 +109,7 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
   return [
     { method: 'get', path: urls.desk.revisions(':document'), access: 'content', handle: listPage },
     { method: 'get', path, access: 'content', handle: revisionPage },
-    { method: 'post', path, access: 'content', handle: bringBack },
+    { method: 'post', path, access: 'content', handle: restore },
   ]
 }
 

@@ -54,7 +54,7 @@ describe('editing front matter', () => {
 
   it('[WP-351] changes keys below others one by one, and keeps the comments between them', () => {
     const terms = `# Ours.
-categories: # as on the shelf
+categories: # as they are sorted
   # The first one.
   news:
     name: News # shown above
@@ -79,7 +79,7 @@ tags:
       tags: { ...tags, ash: { name: 'Ash' } },
     })
     expect(changed).toBe(`# Ours.
-categories: # as on the shelf
+categories: # as they are sorted
   # The first one.
   news:
     name: Latest # shown above

@@ -125,7 +125,7 @@ async function importLate(deps: DocumentDeps, { folder, files, tally, options }:
   return content
 }
 
-const leastHeavyLoss = 5
+const minHeavyLoss = 5
 
 /** A node with an older checkout, or with a folder that is not mounted yet, must not empty the site of all nodes. */
 function heavyLosses(known: readonly KnownDocument[], leaving: readonly KnownDocument[]): Problem[] {
@@ -135,7 +135,7 @@ function heavyLosses(known: readonly KnownDocument[], leaving: readonly KnownDoc
   )
   return [...Map.groupBy(leaving, ({ kind }) => kind)].flatMap(([kind, gone]) => {
     const count = before.get(kind)?.length ?? 0
-    if (gone.length < leastHeavyLoss || gone.length * 2 <= count) return []
+    if (gone.length < minHeavyLoss || gone.length * 2 <= count) return []
     return [manyGone(kind, gone.length, count)]
   })
 }

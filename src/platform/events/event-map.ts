@@ -5,7 +5,7 @@ import { words } from '#words/desk.events.ts'
 
 /** What can happen on every site, by name, with what is told of it. All of it is plain JSON; moments are ISO 8601 in UTC. */
 export type EventMap = {
-  /** A visitor's message was taken: it is in the inbox, or on its way as a mail. */
+  /** A visitor's message was accepted: it is in the inbox, or on its way as an email. */
   'message.accepted': MessageFacts
   /** A post, a page or an entry of another type can be seen by visitors from now on. */
   'content.published': ContentFacts

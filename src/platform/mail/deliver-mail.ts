@@ -14,7 +14,9 @@ export type MailDeliveryDeps = {
   translator: Translator
 }
 
-/** Sends an item of the outbox as a mail. Its Message-ID is made of the item's, so a repeat can be recognised. */
+/**
+ * Sends an item of the outbox as an email. Its Message-ID is derived from the item's id, so a repeat can be recognised.
+ */
 export function createMailDelivery({ mailer, files, contentFolder, translator }: MailDeliveryDeps): Deliver {
   const pathOf = ({ source }: Mail['attachments'][number]) =>
     'file' in source ? files.path(source.file) : insideContent(contentFolder, source.content)

@@ -67,7 +67,7 @@ function createFailing({ db, clock }: Pick<OutboxAlarmDeps, 'db' | 'clock'>) {
   const { read, write } = db.tables<OutboxTables>()
 
   /** The clock went back: what is said to fail from a later moment on fails since now. */
-  const bringBack = (at: number) =>
+  const moveBack = (at: number) =>
     write((tx) =>
       tx
         .updateTable('outbox')
@@ -109,7 +109,7 @@ function createFailing({ db, clock }: Pick<OutboxAlarmDeps, 'db' | 'clock'>) {
       )
       .executeTakeFirst()
     const since = row?.since ?? undefined
-    if (since !== undefined && since > at) await bringBack(at)
+    if (since !== undefined && since > at) await moveBack(at)
     return { since: since && Math.min(since, at), waiting: Number(row?.waiting ?? 0) }
   }
 }

@@ -11,7 +11,7 @@ export type OutboxState = 'held' | 'waiting' | 'sending' | 'sent' | 'failed'
 /** Of what a mail server said, as much is kept. */
 export const longestReason = 500
 
-/** The kind of the items that are mails. */
+/** The kind of items that are emails. */
 export const mailKind = 'mail'
 
 export type OutboxTables = {

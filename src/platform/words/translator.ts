@@ -25,7 +25,7 @@ const languagesOf = (catalogues: Catalogues, reader: Reader) => [
 export type Translator = {
   /** Says messages in a language. What visitors read is read once, what owners read when the first of it is said. */
   in(language: string): Translate
-  /** The language of ours that a reader of this one understands best; none of what is no language. */
+  /** The language of ours that a reader of this one understands best; undefined for an unknown language. */
   nearest(language: string): string | undefined
   /** Those the desk can be read in. */
   readonly deskLanguages: readonly string[]

@@ -2,7 +2,7 @@ import { fail, ok } from '#shared/result.ts'
 import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, type Held, isRecord, missing, type ValueOf } from './field.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: fields of every kind stand side by side
+// biome-ignore lint/suspicious/noExplicitAny: fields of every kind are mixed
 export type Fields = Readonly<Record<string, Field<any>>>
 
 /** What documents with these fields hold. */

@@ -6,7 +6,7 @@ export type NumberOptions = FieldOptions & {
   min?: number
   max?: number
   whole?: boolean
-  /** `false` for what is no amount, such as a year: it is shown as `2018`, and not as `2,018`. */
+  /** `false` for numbers that are not amounts, such as years: shown as `2018`, not as `2,018`. */
   grouping?: boolean
 }
 

@@ -5,7 +5,7 @@ import { attachFiles, mailNewFields, type TemplateChange } from '../domain/edit/
 import { settingKeys, usualSettings } from '../domain/form-front-matter.ts'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { messageKeys, messagesIn } from '../domain/messages.ts'
-import type { FormVoices } from '../domain/say-in.ts'
+import type { FormVoices } from '../domain/translate-in.ts'
 import type { FormFinding } from '../server/check-form.ts'
 import type { LookedAt } from '../server/form-files.ts'
 

@@ -31,7 +31,7 @@ export type FormDeskDeps = {
   siteTime(): Promise<SiteTime>
   files: FormFiles
   forms: FormStore
-  /** For what is written into forms and mails. */
+  /** For texts that go into forms and emails. */
   siteT(): Promise<Translate>
   /** For what pages say of languages, and of the translations of a form. */
   site: CurrentSite

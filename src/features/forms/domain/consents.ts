@@ -1,10 +1,10 @@
 import type { Consent } from '#shared/consent.ts'
 import { words as mailWords } from '#words/forms.mails.ts'
-import type { TranslateIn } from './say-in.ts'
 import type { FormTag } from './tags/parse-template.ts'
 import { optionValues } from './tags/tag.ts'
 import { decodeEntities } from './text/entities.ts'
 import { stripTags } from './text/strip-tags.ts'
+import type { TranslateIn } from './translate-in.ts'
 
 export const readConsents = (tags: readonly FormTag[], rawOf: (name: string) => string[]): Consent[] =>
   tags

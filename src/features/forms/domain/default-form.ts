@@ -1,7 +1,7 @@
 import { words as mailWords } from '#words/forms.mails.ts'
 import { words as formWords } from '#words/forms.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
-import { inEnglish, type TranslateIn } from './say-in.ts'
+import { inEnglish, type TranslateIn } from './translate-in.ts'
 
 /** What a form without a template of its own looks like, as in the original. */
 export const templateIn = (t: TranslateIn) => `<label> ${t(formWords.yourName)}

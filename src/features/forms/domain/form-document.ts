@@ -7,8 +7,8 @@ import type { MailTemplate } from './mail/mail-template.ts'
 import { createTemplateTree } from './markup/template-tree.ts'
 import { type MessageKey, type Messages, messagesIn, resolveMessages } from './messages.ts'
 import type { Problem } from './problem.ts'
-import { englishVoices, type FormVoices } from './say-in.ts'
 import { parseTemplate, type Template } from './tags/parse-template.ts'
+import { englishVoices, type FormVoices } from './translate-in.ts'
 
 export type FormDefinition = {
   id: number

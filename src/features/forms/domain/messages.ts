@@ -1,7 +1,7 @@
 import { words as clientWords } from '#words/forms.browser.ts'
 import { words as answerWords } from '#words/forms.messages.ts'
-import { inEnglish, type TranslateIn } from './say-in.ts'
 import { stripTags } from './text/strip-tags.ts'
+import { inEnglish, type TranslateIn } from './translate-in.ts'
 
 /** Every text a form can say. An owner may replace each of them in the form's file. */
 const messageWords = { ...answerWords, ...clientWords }

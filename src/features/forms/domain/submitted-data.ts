@@ -4,9 +4,9 @@ import { consentText, isAccepted, readConsents } from './consents.ts'
 import { type BaseType, isSent, tagTypeOf } from './kinds/kinds.ts'
 import type { FieldValue, FileValue } from './rules/field-values.ts'
 import { readFormValues } from './rules/read-form-values.ts'
-import { inEnglish, type TranslateIn } from './say-in.ts'
 import type { FormTag } from './tags/parse-template.ts'
 import { hasOption, pipesOf, throughPipes } from './tags/tag.ts'
+import { inEnglish, type TranslateIn } from './translate-in.ts'
 
 export type SubmittedField<File extends FileValue = FileValue> = {
   name: string

@@ -5,7 +5,7 @@ import type { SiteAddresses } from '#shared/site-addresses.ts'
 import type { FormFrontMatter } from '../domain/form-front-matter.ts'
 import { knownLanguage, localeOfSite } from '../domain/locale.ts'
 import type { SpecialValues } from '../domain/mail/tag-values.ts'
-import type { FormVoices } from '../domain/say-in.ts'
+import type { FormVoices } from '../domain/translate-in.ts'
 
 /** The site as emails mention it. */
 export type MailSite = SpecialValues['site'] &

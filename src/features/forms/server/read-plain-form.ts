@@ -5,7 +5,7 @@ import type { PlainForm } from '#platform/services/written-forms.ts'
 import { templateIn } from '../domain/default-form.ts'
 import { readFormDocument } from '../domain/form-document.ts'
 import { type FormFrontMatter, formFrontMatter } from '../domain/form-front-matter.ts'
-import type { FormVoices } from '../domain/say-in.ts'
+import type { FormVoices } from '../domain/translate-in.ts'
 
 /** What a form's document says, for exports. */
 export async function readPlainForm(

@@ -221,7 +221,7 @@ const performers = ({ inbox, restore }: MessageDeskDeps) => {
     unarchive: (ids) => inbox.archive(ids, false),
     spam: inbox.markSpam,
     remove: inbox.remove,
-    'bring-back': inbox.bringBack,
+    'bring-back': inbox.restoreRemoved,
     accept: restoreAll,
     send: restoreAll,
     'not-spam': restoreAll,

@@ -194,7 +194,7 @@ function createSenderHashes({ db, clock }: InboxDeps) {
       })
     },
     /** Out of the trash, into the box it was in. Nobody is emailed. */
-    async bringBack(ids: readonly string[]) {
+    async restoreRemoved(ids: readonly string[]) {
       await write(async (tx) => {
         for (const box of ['inbox', 'spam'] as const) {
           const from = tx

@@ -64,9 +64,9 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
       .execute()
     const tally = createTally()
     for (const row of rows) tally.add(row, Number(row.bytes))
-    const anew = { tally, additions: 0, at }
-    known.set(place, anew)
-    return anew
+    const count = { tally, additions: 0, at }
+    known.set(place, count)
+    return count
   }
 
   const drop = async (place: Place, tally: Tally, bytes: number) => {

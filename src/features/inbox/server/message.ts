@@ -27,7 +27,7 @@ export type MessageTables = {
 export const withUnanswered = (message: Message, unanswered: readonly string[]): Message =>
   unanswered.length === 0 ? message : { ...message, meta: { ...message.meta, unanswered } }
 
-/** What belongs to a message is filed under this: its uploads, its mails. */
+/** The reference of everything that belongs to a message: its uploads, its emails. */
 export const messageReference = (id: string) => `message:${id}`
 
 export const messageOfReference = (reference: string) => reference.slice(messageReference('').length)

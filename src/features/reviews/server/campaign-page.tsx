@@ -79,7 +79,7 @@ function ReviewChoice({
         </select>
       </label>
       <label>
-        <Trans of={words.leastRating} />
+        <Trans of={words.minRating} />
         <select name="min" defaultValue={String(query.min / 2 || '')}>
           <Choice value="" of={words.all} />
           {[5, 4, 3, 2].map((stars) => (

@@ -23,7 +23,7 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and what stands for wrong bytes
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and the replacement of wrong bytes
 const suspicious = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd-\uffff]/g
 const stranger = '\ufffd'
 

@@ -12,7 +12,7 @@ posts_per_page: 2
 authors:
   marit: { name: Marit Oakshaw, id: 2 }
 categories:
-  empty-shelf: { name: Empty shelf }
+  empty-box: { name: Empty box }
 `
 
 const files = {
@@ -158,7 +158,7 @@ const shapes: readonly (readonly [asked: string, location: string])[] = [
   ['/category/knots/page/2/', '/category/knots/page/2'],
   ['/category/knots/page/9/', '/category/knots'],
   ['/category/knots/feed/', '/feed.xml'],
-  ['/category/empty-shelf/', '/category/empty-shelf'],
+  ['/category/empty-box/', '/category/empty-box'],
   ['/blog/category/knots/', '/category/knots'],
   ['/tag/%e8%88%aa%e6%b5%b7/', '/tag/%E8%88%AA%E6%B5%B7'],
   ['/tag/%e8%88%aa%e6%b5%b7/feed/', '/feed.xml'],

@@ -4,9 +4,9 @@ import { type Field, kindOf } from '../kinds/kinds.ts'
 import type { Problem } from '../problem.ts'
 import { fileExtensions } from '../rules/file-extensions.ts'
 import { relativeDate } from '../rules/relative-date.ts'
-import { inEnglish, type TranslateIn } from '../say-in.ts'
 import type { FormTag } from '../tags/parse-template.ts'
 import { optionValue } from '../tags/tag.ts'
+import { inEnglish, type TranslateIn } from '../translate-in.ts'
 
 type Finding = Pick<Problem, 'what' | 'fix'>
 

@@ -1,7 +1,7 @@
 import { words as formWords } from '#words/forms.ts'
 import { relativeDate } from '../rules/relative-date.ts'
-import { inEnglish, type TranslateIn } from '../say-in.ts'
 import type { FormTag } from '../tags/parse-template.ts'
+import { inEnglish, type TranslateIn } from '../translate-in.ts'
 import type { FieldContext, FieldWords, StartWords } from './kind.ts'
 import { type Field, tagTypes } from './kinds.ts'
 

@@ -29,7 +29,10 @@ export type OutgoingMail<File extends FileValue = FileValue> = {
 
 export type MailProblem = 'invalid_sender' | 'no_recipient'
 
-/** A template and a submission become a mail. Nothing a visitor writes can add a header, an address or a line to one. */
+/**
+ * Makes an email from a template and a submission. Nothing a visitor types can add a header, an address or a line to
+ * it.
+ */
 export const composeMail = <File extends FileValue>(
   template: MailTemplate,
   context: MailContext & { data: SubmittedData<File> },

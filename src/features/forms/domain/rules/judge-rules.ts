@@ -11,8 +11,8 @@ type FieldCheck<Checked> = (values: readonly FieldValue[], rule: Checked) => boo
 const fieldChecks: { readonly [Name in FieldRule['rule']]: FieldCheck<RuleOf<Name>> } = { ...fieldRules }
 
 /**
- * Judges every posted field by the first rule it breaks. Rules of an unknown kind are skipped; with no rule left there
- * are no verdicts at all. File rules must name suffixes: `nameSuffixes` sees to that.
+ * Judges every posted field by the first rule it breaks. Rules of an unknown kind are skipped; without any other
+ * rule, nothing is judged. File rules must name suffixes: `nameSuffixes` sees to that.
  */
 export function judgeRules(schema: Pick<Schema, 'rules'>, values: FormValues): ReadonlyMap<string, Verdict> {
   const verdicts = new Map<string, Verdict>()
