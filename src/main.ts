@@ -82,7 +82,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 }
 
-/** A database that holds nothing, beside files of a site, is not that site's. */
+/** An empty database next to files of a site is not that site's. */
 async function refuseEmptied({ db, folders }: OpenSite, location: DatabaseLocation) {
   if (hasMark(folders.data) && !(await isMigrated(db))) throw lostSite(databasePlace(location), folders.data)
 }

@@ -48,11 +48,11 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
   setHeaders(app, site)
   app.use(requestGuard(clients))
   app.use(leadToHosts)
-  // Before the limit on bodies, and before wrong methods are turned away: such calls have answers of their own.
+  // Before the limit on bodies, and before wrong methods are rejected: such calls answer errors themselves.
   app.route('/', createBotChallengeRoutes(site.proofs))
   for (const { calls } of parts) if (calls) app.route('/', calls)
   catchErrors(app, { errorPage: createDrawError(site.renderPage), log })
-  // It has limits of its own: some of its forms bring more.
+  // The desk has its own limits: some of its forms send more.
   app.route('/', composeDesk(site))
   app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
   app.route(

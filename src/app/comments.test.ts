@@ -150,7 +150,7 @@ describe('the comments on the desk', () => {
   itOnBothDatabases('[WP-62] are listed by state, by text and by words', async (open) => {
     const site = await withComments(open)
     const owner = await site.signedIn('moderator')
-    // Those that wait come first.
+    // Pending ones come first.
     expect(await owner.page(commentAddresses.desk())).toContain('pending 3')
     const approved = await owner.page(commentAddresses.desk({ state: 'approved' }))
     expect(approved).toContain('approved 1')
@@ -202,7 +202,7 @@ describe('the comments on the desk', () => {
       const first = await idOf('approved', 'approved 1')
       await owner.post('/desk/comments/trash', { ids: `${first} ${third}` })
       expect(await page('/posts/oak')).not.toMatch(/pending 3|approved 1/)
-      // What was decided here stays when the same comes again; so does what was erased.
+      // A decision made here is kept when the same comment is imported again; so is an erasure.
       await importAll(comment(1, { state: 'approved', text: 'approved 1' }))
       expect(await page('/posts/oak')).not.toContain('approved 1')
       const sure = await (await owner.post('/desk/comments/erase', { ids: `${first} ${third}` })).text()

@@ -60,7 +60,7 @@ async function setUp({ config = {}, more = {} }: { config?: object; more?: Recor
   return { deps, report, request }
 }
 
-/** What a browser without script would send: the hidden fields of the form on the page, and what was filled in. */
+/** What a browser without JavaScript would send: the hidden fields of the form on the page, and the filled-in ones. */
 async function fillIn(html: string, unitTag: string, given: Record<string, string | File>) {
   const body = new FormData()
   const start = html.indexOf(`id="${unitTag}"`)
@@ -252,7 +252,7 @@ it('[FORM-09] lets a form call another site that the builder has named, and no o
   expect(policy).toContain("connect-src 'self' https://old.example;")
   expect(policy).toContain("img-src 'self' data: https://old.example;")
   expect(html.slice(html.indexOf(tag1), html.indexOf(tag2))).not.toContain('_wpcf7_recaptcha_response')
-  // Who runs no script is heard by this site.
+  // This site accepts messages from browsers without JavaScript.
   const body = await fillIn(html, tag1, letter)
   expect((await named.request('/contact', { method: 'POST', body })).status).toBe(303)
 

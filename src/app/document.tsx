@@ -18,7 +18,7 @@ import { NotLoaded } from './not-loaded.tsx'
 export type DocumentAssets = {
   /** Goes into a style element of the page. */
   style: string
-  /** Linked beside it, where they win over it. */
+  /** Linked after it, with precedence over it. */
   styles?: readonly string[] | undefined
   /** Waited for by nobody who reads on a screen. */
   stylesForPrint?: readonly string[]
@@ -35,9 +35,9 @@ export type DocumentProps = {
   isError?: boolean | undefined
   tags?: readonly HeadTag[]
   assets: DocumentAssets
-  /** Of the root element. */
+  /** Attributes of the root element. */
   attributes?: Readonly<Record<`data-${string}`, string>> | undefined
-  /** On the home page, whose visit is told to this provider. */
+  /** On the home page: the provider that is told of the visit. */
   homeCheck?: BotCheckView | undefined
   children: ReactNode
 }
@@ -113,7 +113,10 @@ type SaidHead = Omit<HeadView, 'image'> & {
 type PageHeadProps = {
   head: HeadView
   site: SiteView
-  /** Of an address where nothing is: its `canonical` says what is drawn as the page's place, and names no page. */
+  /**
+   * For an address that does not exist: its `canonical` is about what is drawn as the page's place, and does not name a
+   * page.
+   */
   isError?: boolean | undefined
 }
 

@@ -51,6 +51,6 @@ const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
 const refused: ErrorWords = { title: words.refused, advice: words.refusedAdvice }
 const broken: ErrorWords = { title: words.broken, advice: words.brokenAdvice }
 
-/** What a visitor is told instead of a page, and what to do. */
+/** The text and advice shown to a visitor instead of a page. */
 export const errorWords = (status: number): ErrorWords =>
   wordsByStatus[status] ?? (status < 500 ? refused : broken)

@@ -9,7 +9,7 @@ import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test
 import { createDeskSite } from '../../test/desk-site.ts'
 import { sendMessage } from '../../test/send-message.ts'
 
-/** A site with an extension of its own that hears everything. */
+/** A site with an extension that listens to everything. */
 async function createHeardSite(open: OpenTestDatabase) {
   const heard: { event: string; subject: string; facts: unknown }[] = []
   const ears = defineExtension({

@@ -38,7 +38,7 @@ export function refuseTakenAddresses(
   }
 }
 
-/** The same for screens of the desk, where the first that is asked answers. */
+/** The same for screens of the desk, where the first route that matches answers. */
 export function refuseTakenScreens(extensions: readonly MadeExtension[], screens: readonly Route[]) {
   for (const { name, made } of extensions) {
     const own: readonly Route[] = made.desk?.routes ?? []
@@ -56,7 +56,7 @@ export function refuseTakenScreens(extensions: readonly MadeExtension[], screens
   }
 }
 
-/** Who is asked at an address before any page is; nothing where nobody is anywhere. */
+/** The extension that answers at an address before any page does; undefined if there are none. */
 export function ownAddressesOf(extensions: readonly MadeExtension[]) {
   const router = new TrieRouter<string>()
   const asked = extensions.flatMap(({ name, made: { routes } }) =>
@@ -96,7 +96,7 @@ export async function nameCoveredTexts({ extensions, use, log }: CoveredDeps) {
   }
 }
 
-/** So that no two are ever the same, whatever else a site has. They are told first; a later version refuses them. */
+/** So that names never collide, whatever else a site has. For now a warning; a later version refuses them. */
 export function nameStrangeNames({ extensions, log }: Pick<CoveredDeps, 'extensions' | 'log'>) {
   for (const { name: extension, made } of extensions) {
     const begins = (name: string) => name === extension || name.startsWith(`${extension}-`)
@@ -125,7 +125,7 @@ function refuseReserved({ name }: MadeExtension, { path }: Route) {
   refuse(`The extension "${name}" answers at ${path}, and Portico keeps such addresses for itself. ${advice}`)
 }
 
-/** A check made there would guard one of many places where the same text is shown, and look as if it guarded it. */
+/** A check there would guard only one of many places where the same text is shown, and look as if it guarded it. */
 function refuseFarReaching({ name }: MadeExtension, route: Route, { before, after }: Taken) {
   const reached = [...after, ...before].flatMap(({ path }) => examplesOf(path)).find(answersAt(route))
   if (reached !== undefined)

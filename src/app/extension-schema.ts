@@ -84,7 +84,7 @@ const field = given(
   'Write a field, e.g. field.text({ label: "…" }).',
 )
 
-/** Those of extensions have their page among the extensions, and show what their schema says. */
+/** Those of extensions have their page among the extensions, and show what their schema has. */
 type SettingsOfTheBox = 'path' | 'usual' | 'back' | 'above' | 'below' | 'note'
 
 const sources = keyed({
@@ -231,12 +231,12 @@ const description = keyed({
   given: anything,
 } satisfies Keys<Omit<Required<Extension>, 'sectionsOfEditions'>>)
 
-/** What an extension says of itself before it begins. */
+/** Checks what an extension declares before it is started. */
 export function refuseWrongDescription(extension: Extension) {
   refuseFirst(extension.name, description, extension)
 }
 
-/** What it answers when it begins: a mistake there would otherwise be an addition that nobody ever sees. */
+/** Checks what `parts` returned: a mistake would otherwise be an addition that nobody ever sees. */
 export function refuseWrongParts(name: string, made: unknown) {
   if (made instanceof Promise) {
     made.catch(() => {})

@@ -495,7 +495,7 @@ type Sent = {
   against: readonly unknown[]
 }
 
-/** Takes what visitors send by itself. */
+/** Accepts submissions with its own routes. */
 const guestbook = (sent: Sent[]) =>
   defineExtension({
     name: 'guestbook',

@@ -18,7 +18,7 @@ import { share } from '#features/share/extension.tsx'
 import { site } from '#features/site/extension.ts'
 import { webhooks } from '#features/webhooks/extension.ts'
 
-/** What comes in the box. The order is that of the desk's navigation, of blocks and of slots. */
+/** The built-in extensions. Their order is that of the desk's navigation, of blocks and of slots. */
 export const features = [
   inbox,
   forms,
@@ -41,7 +41,7 @@ export const features = [
   accounts,
 ] as const
 
-/** Of `portico.config.ts`, where several parts have their settings in one. */
+/** Sections of `portico.config.ts` that several parts share. */
 const sections: Readonly<Record<string, string>> = { inbox: 'contact', forms: 'contact' }
 
 export const sectionOf = (name: string): string => sections[name] ?? name

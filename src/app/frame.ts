@@ -99,7 +99,7 @@ async function logoOf({ logo }: Site, library: Library): Promise<Pick<SiteView, 
 
 const viewsOf = (slots: readonly DrawnSlot[]) => Children.toArray(slots.map(({ view }) => view))
 
-/** The page in every language of the site, or the front page where nobody has translated it. */
+/** The page in every language of the site, or the front page if nobody has translated it. */
 const editionLinks = (site: Site, translations: readonly Translation[]): EditionLink[] =>
   Object.entries(site.languages).map(([edition, { language, label }]) => {
     const translation = translations.find((one) => one.edition === edition)

@@ -2,7 +2,7 @@ import { urls } from '#shared/urls.ts'
 import { recallTheme } from '#ui/recall-theme.ts'
 import { beforePaint } from './browser/before-paint.ts'
 
-/** What a visitor would not read as a page, or what is made for one visitor alone. */
+/** Addresses that are not pages to read, or pages made for one visitor alone. */
 const notPages = [`${urls.desk.home}*`, '/api/*', '/media/*', '/*.*', '/*\\?(.+)']
 
 /**

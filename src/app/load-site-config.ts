@@ -61,8 +61,8 @@ const beforeImport = (error: unknown) =>
   error instanceof Error ? error.stack?.split(`at async ${importDefault.name}`)[0] : undefined
 
 /**
- * What zod found in `portico.config.ts`, in words for the person who writes it. No values, which may be secret. The issue must
- * carry its input (`reportInput`). `owner` is the extension whose settings these are.
+ * Problems found by zod in `portico.config.ts`, in words for its author. Without values, which may be secret. The issue
+ * must contain its input (`reportInput`). `owner` is the extension with these settings.
  */
 function configSentences(issue: z.core.$ZodIssue, schema: z.ZodType, owner?: string): string[] {
   const { path } = issue

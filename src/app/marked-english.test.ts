@@ -90,7 +90,7 @@ const paths = [
   reviewAddresses.reviewThanks('shop'),
 ]
 
-/** Of those who run no script, with mistakes in what they send. */
+/** For browsers without JavaScript, with mistakes in the fields. */
 const sent: readonly (readonly [path: string, fields: FormFields])[] = [
   ['/everything', { _wpcf7: '7', _wpcf7_unit_tag: 'wpcf7-f7-p90-o1', 'your-name': 'กกกกกกกก' }],
   ['/everything', { _wpcf7: '8', _wpcf7_unit_tag: 'wpcf7-f8-p90-o2' }],

@@ -58,14 +58,14 @@ export type OpenSite = Platform & {
   config: SiteConfig
   documents: Documents
   renderPage: RenderPage
-  /** What comes in the box. */
+  /** The built-in extensions. */
   builtIn: readonly MadeExtension[]
-  /** What is the site's own. */
+  /** The site's own extensions. */
   extensions: readonly MadeExtension[]
   parts: readonly Parts[]
-  /** Brings the database up to date. Answers what ran. */
+  /** Migrates the database. Returns the names of the migrations that ran. */
   migrate(): Promise<readonly string[]>
-  /** What a part offers, for the desk, the commands and tests. */
+  /** Services of parts, for the desk, the commands and tests. */
   use: UseService
   jobs: Jobs
   personalData: PersonalDataOfSite
@@ -216,7 +216,7 @@ function sectionsOf(builtIn: readonly Extension[], own: readonly Extension[]): S
 const schemaOf = (described: NonNullable<Extension['sections']>[string]) =>
   described instanceof z.ZodType ? described : fieldsSchema(described as Fields)
 
-/** What the program needs, then what each extension needs. */
+/** The migrations of the program, then those of each extension. */
 export const migrateSite = async (db: Database, extensions: readonly Extension[], clock = systemClock) => [
   ...(await migrate(db, undefined, clock)),
   ...(await migrateExtensions(db, extensions, clock)),
@@ -224,7 +224,7 @@ export const migrateSite = async (db: Database, extensions: readonly Extension[]
 
 type AssemblyDeps = Pick<Platform, 'outboxRunner' | 'events'> & { services: Services }
 
-/** Puts what each part adds where it belongs, in their order. */
+/** Adds the parts of each extension to the site, in their order. */
 function createAssembly({ services, outboxRunner, events }: AssemblyDeps) {
   const parts: Parts[] = []
   const guards: NamedGuards[] = []
@@ -308,7 +308,7 @@ const platformJobs = (
   { name: 'proofs', every, erases: true, onceForSite: true, run: proofs.spentTokens.sweep },
   { name: 'outbox', every, erases: true, onceForSite: true, run: outboxRunner.outbox.sweep },
   { name: 'files', every, erases: true, onceForSite: true, run: files.sweep },
-  // Of the machine that it runs on.
+  // On this machine.
   { name: 'scratch', every, erases: true, run: () => clearScratch(folders.data, scratch, clock) },
 ]
 

@@ -11,7 +11,7 @@ import type { SiteConfig } from './site-config.ts'
 export type OriginalScript = {
   /** As pages name it. */
   address: string
-  /** Where its file belongs; nothing for an address that something else must answer. */
+  /** The path of its file; undefined if something else must answer at the address. */
   path?: string
 }
 
@@ -28,7 +28,7 @@ export function originalScriptsOf(config: SiteConfig, contentFolder: string): Or
   })
 }
 
-/** What an owner must still do before these scripts can run. */
+/** What an owner still has to do before these scripts can run. */
 export async function scriptsToFix(scripts: readonly OriginalScript[]): Promise<Message[]> {
   const messages = await Promise.all(
     scripts.map(async ({ address, path }) => {

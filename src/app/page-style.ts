@@ -2,7 +2,7 @@ import type { Assets, StyleSheet } from '#platform/render/assets.ts'
 import { memoize } from '#shared/memoize.ts'
 import type { SiteTheme } from './site-theme.ts'
 
-/** What a page says that it needs: sheets by entry name, and rules that are made for it. */
+/** The styles a page needs: sheets by entry name, and rules made for it. */
 type NeededStyles = { names: readonly string[]; css: readonly string[] }
 
 const maxCarried = 16 * 1024

@@ -24,7 +24,7 @@ import { Themed } from './themed.tsx'
 export type Frame = Drawn & {
   site: SiteView
   slots: FrameSlots
-  /** Of the root element. */
+  /** Attributes of the root element. */
   attributes?: Readonly<Record<`data-${string}`, string>>
   stylesOfFooter?: readonly string[]
   /** Rules that no file has. */
@@ -40,7 +40,7 @@ export type RenderPageDeps = {
   theme?: Theme | undefined
   ownSheets?: SiteTheme | undefined
   onFailure?: ThemeOfPage['onFailure'] | undefined
-  /** Scripts beside the loader, e.g. the one that reloads the page in development. */
+  /** Scripts besides the loader, e.g. the one that reloads the page in development. */
   scripts?: readonly string[]
   botCheck?: BotCheckView | undefined
   /** The content security policy of a page with this style element. */
@@ -108,8 +108,8 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
 }
 
 /**
- * Only a provider is told of a visit: our own proof of work would be work for nothing. Pages that say what went wrong name the home
- * page, too.
+ * Only a provider is told of a visit: our own proof of work would be done for nothing. Error pages name the home page,
+ * too.
  */
 const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageView) =>
   status === 200 && head.canonical === pageUrls.home() && botCheck?.provider === 'recaptcha'

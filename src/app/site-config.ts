@@ -33,13 +33,13 @@ const all = <Schema extends z.ZodType>(names: readonly string[], schema: Schema)
 const places = z.strictObject(all(Object.keys(defaultPlaces), component))
 const tokens = z.strictObject({ ...all(colourTokens, colour), ...all(valueTokens, value) })
 
-/** What `portico.config.ts` says of the theme. */
+/** The theme in `portico.config.ts`. */
 const themeSchema = z.strictObject({
   places: places.optional(),
   tokens: tokens.optional(),
 }) as unknown as z.ZodType<Theme, Theme>
 
-/** What a site has beside what comes in the box. */
+/** An extension of the site's own. */
 const extensionSchema = z.custom<Extension>(
   (value) => typeof value === 'object' && value !== null && 'name' in value,
   { error: encodeTranslatable(words.callExtension({ example: 'extensions: [booking()]' })) },

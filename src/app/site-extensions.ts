@@ -26,7 +26,7 @@ import { refuseWrongParts } from './extension-schema.ts'
 import { features, sectionOf } from './features.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** What is the site's own, beside what comes in the box. A description that cannot be meant stops the start. */
+/** The site's own extensions, besides the built-in ones. An invalid description stops the start. */
 export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
   const names: string[] = features.flatMap(({ description: { name } }) => [name, sectionOf(name)])
   const owners = new Map<string, string>()
@@ -47,7 +47,7 @@ export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
   return extensions
 }
 
-/** What packages that ship built bring for browsers. */
+/** The browser files of packages that ship built. */
 export const clientsOf = ({ extensions }: SiteConfig) => extensions.flatMap(({ client }) => client ?? [])
 
 function refuseWrong(extension: Extension) {
@@ -75,7 +75,7 @@ function refuseWrong(extension: Extension) {
   refuseWrongCommand(name, commands)
 }
 
-/** What a later Portico may call its own commands is not taken from it. */
+/** Names that later versions of Portico may use for commands are not available. */
 function refuseWrongCommand(name: string, commands: NonNullable<Extension['commands']>) {
   const names = commands.map((command) => command.name)
   const strange = names.find(
@@ -97,7 +97,7 @@ const ownCommands: ReadonlySet<string> = new Set([
   ...features.flatMap(({ description }) => (description.commands ?? []).map(({ name }) => name)),
 ])
 
-/** What it hears must be among its needs, so that the owner knows. */
+/** Events it listens to must be among its needs, so that the owner knows. */
 function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: Parts) {
   const { on = {}, guards = {} } = made
   const check = (event: 'message.accepted' | 'review.submitted', need: Need) => {
@@ -216,7 +216,7 @@ function refuseOtherSettings(extension: Extension, { desk }: Parts) {
     )
 }
 
-/** What the desk may write into `site.yaml`. */
+/** The sections of `site.yaml` that the desk may write. */
 export const extensionSections = (extensions: readonly Extension[]): Sections =>
   Object.fromEntries(
     extensions

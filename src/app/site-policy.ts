@@ -7,7 +7,7 @@ import type { SiteConfig } from './site-config.ts'
 
 type PolicyDeps = { config: SiteConfig; environment: Environment; parts: readonly Parts[] }
 
-/** What pages of the site and of the desk may load. Scripts of the originals never come to the desk. */
+/** What pages of the site and of the desk may load. Scripts of the originals are never on the desk. */
 export function sitePolicy({
   config,
   environment,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createRealApp } from '../../test/real-app.ts'
 
-/** A site's folder with these files beside its content. */
+/** A site folder with these files besides its content. */
 async function themed(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-theme-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

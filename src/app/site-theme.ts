@@ -11,16 +11,19 @@ import { urls } from '#shared/urls.ts'
 
 /** The look that a site gives itself, as it is served. */
 export type SiteTheme = {
-  /** The theme's tokens, and `theme.css`; none where there is nothing in it. */
+  /** The theme's tokens, and `theme.css`, unless they are empty. */
   tokens: readonly StyleSheet[]
   sheets: readonly StyleSheet[]
-  /** What is served below `/assets/`, by name. */
+  /** Files served below `/assets/`, by name. */
   files: ReadonlyMap<string, Buffer>
 }
 
 const themeFile = 'theme.css'
 
-/** The tokens of a theme and `theme.css` of a site's folder. They need no build: they win by their layer, and the files that they name are served beside them. */
+/**
+ * The tokens of a theme and `theme.css` of a site's folder. They do not need a build: their layer takes precedence, and
+ * the files they name are served too.
+ */
 export async function readTheme(folder: string, { tokens }: Theme = {}): Promise<SiteTheme> {
   const files = new Map<string, Buffer>()
   const keep = (name: string, body: Buffer) => {

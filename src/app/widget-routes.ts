@@ -12,7 +12,7 @@ import type { Translate } from '#platform/words/translate.ts'
 import type { WidgetWords } from '#shared/widget-words.ts'
 
 export type WidgetRoutesDeps = {
-  /** Of the client's build. The widget is built beside it. */
+  /** The folder of the client's build. The widget is built next to it. */
   folder: string
   assets: Pick<Assets, 'style'>
   /** In the language of the site. */

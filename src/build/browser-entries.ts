@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { byName, findFiles } from './find-files.ts'
 
-/** What wakes a part of a page, what runs without React, and what an island must have done before it wakes. */
+/** Code that hydrates a part of a page, code without React, and code that prepares an island. */
 export const scriptFiles = '**/*.{island.tsx,script.ts,prepare.ts}'
 
 /** Builds whatever script pages load by name below these folders, without a list of it. */

@@ -14,13 +14,13 @@ type ClientBuild = {
   vite: Vite
   folder: string
   out: string
-  /** What belongs to its code for browsers lies in them. */
+  /** They contain its code for browsers. */
   folders: readonly string[]
   /** Where the program serves what all islands share. */
   addressOf(entry: string): string
 }
 
-/** Builds islands, scripts and style sheets of a site's own code or of a package, and answers the files they were made from. */
+/** Builds islands, scripts and style sheets of a site's own code or of a package, and returns their source files. */
 export async function buildClient({
   vite,
   folder,
@@ -63,7 +63,7 @@ export async function buildClient({
   return built
 }
 
-/** What parts add to every page of the site, and to every page of the desk, in one sheet each. */
+/** One sheet with the styles of parts for every page of the site, and one for the desk. */
 function ownSheets(folders: readonly string[], out: string): Record<string, string> {
   const places = ['site', 'desk'].filter((place) => findFiles(folders, `**/*.${place}.css`).length > 0)
   mkdirSync(out, { recursive: true })

@@ -14,7 +14,10 @@ const sourceSchema = z
   .array(z.string())
   .refine((files) => new Set(files.map(builtName)).size === files.length)
 
-/** Builds a package that ships built into its `dist`, with all packages that it needs; nothing where the folder holds none. */
+/**
+ * Builds a package that ships built into its `dist`, with all packages it needs; false if the folder does not contain
+ * one.
+ */
 export async function buildPackage(folder: string): Promise<boolean> {
   const { portico } = readPackage(folder)
   if (portico === undefined) return false

@@ -3,21 +3,24 @@ import { stripVTControlCharacters } from 'node:util'
 
 type SourceError = {
   message: string
-  /** What style sheets are told, without the place. */
+  /** The error message of a style sheet, without the position. */
   reason?: string
   id?: string
   /** Lines are counted from 1, columns from 0. */
   loc?: { file?: string; line?: number; column?: number }
 }
 
-/** What is wrong with the sources and where, each once, without the stacks of the tools and their colours, which a log would show as signs. */
+/**
+ * Errors in the sources and their positions, each once, without stacks and colours of the tools, which would show as
+ * control characters in a log.
+ */
 export function buildProblems(error: unknown): string {
   const errors = hasErrors(error) ? error.errors : [error]
   const sentences = errors.map((one) => (isSourceError(one) ? sentence(one) : String(one)))
   return stripVTControlCharacters([...new Set(sentences)].join('\n'))
 }
 
-/** As the bundler says it, which takes it for a mistake of its own. */
+/** As the bundler words it, which considers it an internal error. */
 const noRoom = 'No space left on device'
 
 function sentence({ message, reason = message, id, loc }: SourceError) {

@@ -15,7 +15,10 @@ type ServerBuild = {
   plugins?: readonly Plugin[]
 }
 
-/** Builds what runs on the server, and answers the files it was made from. What Portico and React are, it takes from the program that runs it. */
+/**
+ * Builds the code that runs on the server, and returns its source files. Portico and React are those of the running
+ * program.
+ */
 export async function buildServer(options: ServerBuild): Promise<SourceHashes> {
   const { vite, folder, out, input, bundled, isSource, plugins = [] } = options
   const files: SourceHashes = new Map()

@@ -54,7 +54,7 @@ export async function ensureSiteBuild({ folder, onBegin }: SiteBuild): Promise<v
 /** Two folders up both from here and from where this is bundled to. */
 const root = resolve(import.meta.dirname, '../..')
 
-/** Of the program that runs: what is built against one may not fit another. */
+/** The version of the running program: code built against one may not fit another. */
 function programVersion(): string {
   const files = readFileSync(resolve(root, 'dist/client/manifest.json'))
   return `${porticoVersion} ${createHash('sha256').update(files).digest('hex').slice(0, 16)}`

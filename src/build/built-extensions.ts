@@ -9,7 +9,7 @@ import { reasonOf } from '#shared/reason-of.ts'
 import { isInRange } from '#shared/version-range.ts'
 import { type ExtensionPackage, extensionPackages } from './extension-packages.ts'
 
-/** Of the site's packages that ship built: they are there as soon as they are installed. */
+/** The site's packages that ship built: they work as soon as they are installed. */
 export function builtExtensions(site: string): Promise<Extension[]> {
   return Promise.all(
     extensionPackages(site).map(async (of) => {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 
 /**
- * Makes JSON of the YAML that translators write. Importing a catalogue gives a function that reads it: from a file beside the
- * program once that is built, so that no script holds its text, and nothing is read for a language that nobody speaks.
+ * Converts the translators' YAML to JSON. Importing a catalogue gives a function that reads it: in the built program
+ * from a separate file, so that no script contains its text, and languages that nobody uses are never read.
  */
 export function catalogues(): Plugin {
   const built = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What an island wakes with. What a page loads by itself runs once and is short. */
+/** The scripts that hydrate islands. What a page loads anyway runs once and is short. */
 const wakesIslands = /^(?:hydrate|react)$|\.island$/
 
 /**

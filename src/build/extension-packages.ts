@@ -27,11 +27,14 @@ export function extensionPackages(site: string): ExtensionPackage[] {
   })
 }
 
-/** Those that do not say that they work with this version. npm installs them with a warning, or without a word where they are linked. */
+/**
+ * Packages that do not declare that they work with this version. npm installs them with a warning, or silently if they
+ * are linked.
+ */
 export const unfitPackages = (site: string, version: string): ExtensionPackage[] =>
   extensionPackages(site).filter(({ range }) => !isInRange(version, range))
 
-/** What is built from a file is beside the rest, whatever folder the file is in. */
+/** A built file is next to the others, whatever the folder of its source. */
 export const builtName = (source: string) => `${basename(source).replace(/\.tsx?$/, '')}.js`
 
 type Named = Record<string, string>
@@ -39,7 +42,7 @@ type Package = {
   dependencies?: Named
   devDependencies?: Named
   peerDependencies?: Named
-  /** Of a package that ships built: what it is built from, the extension first and then what it starts as threads. */
+  /** For a package that ships built: its entries, the extension first, then the threads it starts. */
   portico?: { source?: readonly string[] }
 }
 

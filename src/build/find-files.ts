@@ -9,7 +9,7 @@ export const findFiles = (folders: readonly string[], pattern: string): string[]
       .map((file) => resolve(join(folder, file))),
   )
 
-/** By the name that pages ask for: `faq.island` is `…/faq.island.tsx`, and `faq` is `…/faq.css`. */
+/** By the name used in pages: `faq.island` is `…/faq.island.tsx`, and `faq` is `…/faq.css`. */
 export function byName(files: readonly string[]): Record<string, string> {
   const named: Record<string, string> = {}
   for (const file of files) {

@@ -1,7 +1,7 @@
 import { decode, encode } from '@jridgewell/sourcemap-codec'
 import type { Plugin } from 'vite'
 
-/** What Node keeps of the server's files for as long as it runs: half of their text, a quarter of their maps. */
+/** Reduces what Node keeps of the server's files while it runs: half of their text, a quarter of their maps. */
 export function leanServer(): Plugin {
   return {
     name: 'portico:lean-server',

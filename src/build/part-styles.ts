@@ -2,18 +2,17 @@ import { dirname, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { byName, findFiles } from './find-files.ts'
 
-/** What comes with the pages that need it. */
+/** Loaded by the pages that need them. */
 export const styleFiles = '**/{browser/!(*.site),*.used}.css'
 
 const joined = /^@import "\*\.(site|desk)\.css";$/gm
 
 /**
- * The style sheets of the parts below these folders. `browser/<name>.css` comes with the pages that name it, and
- * `<name>.used.css` with those that use `<name>`: an element, a class or the type of a field is called so;
- * `lang-ja.used.css` with those that have Japanese in them, `script-arab.used.css` with those that have a language in
- * Arabic letters. Whatever is called `<name>.site.css` or `<name>.desk.css` is put into the sheet of every page of the
- * site or of the desk, where that says `@import "*.site.css"` or `@import "*.desk.css"`. Each says which layer its rules
- * are in.
+ * The style sheets of the parts below these folders. `browser/<name>.css` is linked by pages that name it, and
+ * `<name>.used.css` by pages that use `<name>` as an element, a class or the type of a field; `lang-ja.used.css` by
+ * those with Japanese text, `script-arab.used.css` by those in Arabic script. `<name>.site.css` and `<name>.desk.css`
+ * become part of the sheet of every page of the site or the desk, at `@import "*.site.css"` or `@import "*.desk.css"`.
+ * Each sheet names the layer of its rules.
  */
 export function partStyles(folders: readonly string[]): Plugin {
   const importsIn = (sheet: string, place: string) =>

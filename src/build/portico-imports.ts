@@ -4,7 +4,7 @@ import { porticoVersion } from '#platform/version.ts'
 
 const isOurs = (id: string) => /^portico(?:\/|$)/.test(id)
 
-/** Stops the build of what runs on the server where it imports what this version does not have: Node would name the built file. */
+/** Stops a build for the server if it imports something this version does not have: Node would name the built file. */
 export function knownImports(): Plugin {
   return {
     name: 'portico:known-imports',
@@ -27,7 +27,7 @@ export function knownImports(): Plugin {
   }
 }
 
-/** Stops the build of what goes to browsers where it imports what runs on the server. */
+/** Stops a build for browsers if it imports server code. */
 export function nothingOfTheServer(): Plugin {
   return {
     name: 'portico:nothing-of-the-server',

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 const listName = '.files'
 
 /**
- * Puts the finished build in `from` in the place of the last one in `to`. A site that runs meanwhile still reads files of the
- * build it was started from, and so do pages that are open in a browser or kept by a CDN. Names have hashes in them, so the
- * files of the last build stay beside the new ones; those of builds before it go.
+ * Replaces the previous build in `to` by the finished one in `from`. A running site still reads files of the build it
+ * was started from, and so do pages that are open in a browser or cached by a CDN. Names contain hashes, so the files
+ * of the previous build are kept; those of earlier builds are removed.
  */
 export function putInPlace(from, to) {
   const built = filesBelow(from)

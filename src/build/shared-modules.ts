@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { urls } from '#shared/urls.ts'
 
-/** What islands of every site load from the same files: modules by name, and the entries that they are built into. */
+/** Modules that islands of every site load from the same files, by name, with their entries. */
 const sharedModules: Readonly<Record<string, string>> = {
   react: 'react',
   'react/jsx-runtime': 'react-jsx-runtime',
@@ -17,7 +17,7 @@ const prefix = 'virtual:portico-shared/'
 /** A name that never changes, for packages that ship built: it leads to the file that has the hash of its content in its name. */
 export const sharedFile = (entry: string) => `${urls.assets}/portico.${entry}.js`
 
-/** Builds them into files of their own, so that the islands of a site's extensions find the React that wakes them. */
+/** Builds them as separate files, so that the islands of a site's extensions use the React that hydrates them. */
 export function sharedWithSites(): Plugin {
   const require = createRequire(import.meta.url)
   return {
@@ -48,7 +48,7 @@ export function sharedWithSites(): Plugin {
         })
       }
     },
-    // Who takes one thing from it must not load all that it has, and React with that.
+    // Importing one thing from it must not load everything, and React with that.
     transform: (code, id) => (id === islandApi ? { code, moduleSideEffects: false } : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
@@ -60,7 +60,7 @@ export function sharedWithSites(): Plugin {
   }
 }
 
-/** Takes these modules from where the program serves them. */
+/** Imports these modules from where the program serves them. */
 export function fromProgram(addressOf: (entry: string) => string): Plugin {
   return {
     name: 'portico:from-program',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const configFile = 'portico.config.ts'
 
 /**
- * Whether a site has code of its own beside its settings: its configuration imports something that Node alone cannot run, an
+ * Whether a site has code besides its settings: its configuration imports something that Node cannot run on its own, an
  * extension or a theme. Without it, nothing needs to be built.
  */
 export function hasCode(folder: string): boolean {

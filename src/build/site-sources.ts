@@ -6,7 +6,7 @@ import { findFiles } from './find-files.ts'
 /** Files that something is built from, each with the hash of what it held before it was read. */
 export type SourceHashes = Map<string, string | undefined>
 
-/** Kept beside a build: the version of Portico, the folders of the site's code and, by its place, what each file held. */
+/** Stored with a build: the version of Portico, the folders of the site's code and, by path, the hash of each file. */
 type Sources = { portico: string; folders: string[]; files: Record<string, string> }
 
 const listName = 'sources.json'

@@ -8,7 +8,7 @@ import { hashOf, type SourceHashes } from './site-sources.ts'
 
 export type Vite = typeof import('vite')
 
-/** Only a site with code of its own needs it, so it is not among our packages. */
+/** Only a site with its own code needs it, so it is not one of our packages. */
 export async function siteVite(folder: string): Promise<Vite> {
   const require = createRequire(join(folder, 'package.json'))
   let path: string

@@ -22,7 +22,7 @@ export async function ask(
   }
 }
 
-/** What is typed is not shown. */
+/** The input is not shown. */
 export async function askSecret(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_bytes, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })

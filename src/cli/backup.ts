@@ -26,7 +26,7 @@ import { words } from '#words/desk.cli.ts'
 import { labelled } from './labelled.ts'
 import { noSite, refuseGoneFiles } from './open-site.ts'
 
-/** Of the site's folder, beside its code. */
+/** In the site's folder, besides its code. */
 const ownFiles = 'portico.config.ts, theme.css'
 /** Made by a start, or part of the backup. */
 const notToCopy = 'node_modules, .portico, data'
@@ -93,7 +93,7 @@ async function rememberOnDesk(db: Database, dataFolder: string, target: string, 
   await noteDone(audit, words.backedUp({ folder: target }))
 }
 
-/** What an owner asks after, in one line; the manifest has every table. */
+/** What an owner wants to know, in one line; the manifest has every table. */
 export function backupContents({ tables, files }: Manifest): Message {
   const rows = new Map(tables.map((table) => [table.name, table.rows]))
   const rowsOf = (table: string) => rows.get(table) ?? 0

@@ -50,7 +50,7 @@ async function site() {
       await createApp(deps).request(url, { method: 'POST', body, headers: { 'user-agent': 'Browser/1.0' } })
     })
   const seen = new Set<string>()
-  /** What the log of the desk has got since the last look. */
+  /** New lines in the activity log since the last call. */
   const fresh = () =>
     withSite(io, async ({ use }) => {
       const accounts = use(accountsService)

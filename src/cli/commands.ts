@@ -48,7 +48,7 @@ export const ownCommands: readonly Command[] = [
   ...features.flatMap(({ description }) => commandsOf(description)),
 ]
 
-/** Those of the site's own extensions. */
+/** Commands of the site's own extensions. */
 export const commandsOfExtensions = (config: SiteConfig) =>
   extensionsOf(config).map((extension) => ({
     extension: extension.name,
@@ -75,7 +75,7 @@ function commandsOf({ name, commands = [] }: Extension): readonly Command[] {
   }))
 }
 
-/** What nobody expected is told with the name of the extension. */
+/** Unexpected errors are reported with the name of the extension. */
 const named = (command: Command, { name }: Extension): Command => ({
   ...command,
   async run(args, io) {

@@ -60,11 +60,14 @@ const others = /^(?:node_modules|dist|\..+)$/
 
 type WatchedSite = { folder: string; content: string; data: string }
 
-/** Hears of every change to the files of a site, and of a new build of the program itself, which notes its files when it is done. Answers how to stop. */
+/**
+ * Watches the files of a site, and new builds of the program itself, which list their files when done. Returns a
+ * function that stops watching.
+ */
 export function watchSite({ folder, content, data }: WatchedSite, changed: () => void) {
   const watched = new Set([data])
   const watchers: FSWatcher[] = []
-  /** Answers whether there was one that nobody watched yet. */
+  /** Returns whether there was one not watched yet. */
   const watchFolders = () => {
     const within = entriesOf(folder)
       .filter((entry) => entry.isDirectory() && !others.test(entry.name))

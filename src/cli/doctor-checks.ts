@@ -237,7 +237,7 @@ export const checkDomains: Check<CheckPlace & { fetch: typeof fetch }> = async (
   )
 }
 
-/** It is in the language of the domain where the proxy hands the name on, and names the first page of its site. */
+/** It is in the domain's language if the proxy passes the host on, and names the first page of its site. */
 async function frontPageAt(domain: string, ask: typeof fetch): Promise<string | undefined> {
   try {
     const asked = { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) } as const

@@ -90,7 +90,7 @@ async function checkAll({ environment, config }: Readable, { folder, t }: Spoken
     const fix = await withNewestBackup(gone.advice, data, t)
     return [settings, { what: 'database', state: 'wrong', says: gone.what, fix }]
   }
-  // What the running site does not have is not in its note, and must not come from this shell.
+  // Settings that the running site does not have are not in its note, and must not come from this shell.
   const judged = running
     ? { ...environment, PORTICO_URL: undefined, SMTP_URL: undefined, ...running.settings }
     : environment
@@ -151,7 +151,7 @@ function settingsOf(running: RunningSite | undefined, database: string): Finding
 
 type Question = () => Promise<Finding>
 
-/** What the parts of the site ask. A check that fails is a finding too. */
+/** The checks of the site's parts. A check that fails is a finding, too. */
 function partChecks(config: SiteConfig, place: CheckPlace): readonly Question[] {
   const sections: Readonly<Record<string, unknown>> = config
   return [

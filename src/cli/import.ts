@@ -71,7 +71,7 @@ function takenIn(report: ImportReport) {
   return changes && words.logImported({ changes })
 }
 
-/** A file of the content folder, named from there or from where the command was called. */
+/** A file of the content folder, named from there or from the working directory. */
 function contentPath(name: string, content: string, { folder }: CommandIo): string {
   const file = [resolve(content, name), resolve(folder, name)].find((place) =>
     statSync(place, { throwIfNoEntry: false })?.isFile(),
@@ -85,7 +85,7 @@ function contentPath(name: string, content: string, { folder }: CommandIo): stri
   )
 }
 
-/** Takes everything into a site of its own, which has what was made on the desk and is then thrown away. */
+/** Imports everything into a temporary site with the desk's changes. */
 async function checkOnly(io: SpokenIo): Promise<number> {
   const real = foldersOf(io.folder, readEnvironment(io.environment))
   return withThrowAwaySite(

@@ -16,7 +16,7 @@ export async function loadConfig(io: Io): Promise<SiteConfig> {
   return loadSiteConfig(io.folder, built, await builtExtensions(io.folder))
 }
 
-/** Answers whether the site has code of its own. */
+/** Returns whether the site has code of its own. */
 export async function buildCode({ folder, error, t }: Io): Promise<boolean> {
   if (!hasCode(folder)) return false
   await ensureSiteBuild({ folder, onBegin: () => error(t(words.building)) })

@@ -25,7 +25,7 @@ describeOnBothDatabases('a database that a newer Portico brought up to date', (o
     const { write } = db.tables<{ migrations: { name: string; hash: string; applied_at: number } }>()
     const row = { name: '9999-later', hash: 'x', applied_at: 1 }
     await write((tx) => tx.insertInto('migrations').values(row).execute())
-    // As a node of the older version finds it that lacks one of its own, too.
+    // Even as a node of the older version sees it that lacks one of its own migrations.
     await write((tx) => tx.deleteFrom('migrations').where('name', '=', '0021-larger-write-checks').execute())
     expect(await doctorCommand.run([], io)).toBe(1)
     expect(lines.join('\n')).toMatch(

@@ -30,7 +30,7 @@ export async function withSite<Value>(io: SpokenIo, use: Use<Value>): Promise<Va
   })
 }
 
-/** A site of its own beside the one here, gone when it has been used. `prepare`: its data folder. */
+/** A temporary site, removed after use. `prepare`: its data folder. */
 export async function withThrowAwaySite<Value>(
   io: SpokenIo,
   use: Use<Value>,

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 // Errors then name the lines of the sources. With Node's flag for it the log would have the whole map read at every start,
 // to learn who opens it: some 30 MB.
 setSourceMapsSupport(true)
-// Node keeps what it made of the files, beside them and only where it may write, also for copies of the folder. A build empties it.
+// Node caches compiled code next to the files, if it may write there, also for copies of the folder. A build empties
+// the cache.
 enableCompileCache({ directory: join(import.meta.dirname, 'compiled'), portable: true })
 // React is the one for production, whatever the environment says. Assigned like this, the bundler leaves it alone.
 Object.assign(process.env, { NODE_ENV: 'production' })

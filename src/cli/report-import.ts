@@ -18,7 +18,7 @@ export function reportProgress({ out, t }: SpokenIo, work: Work): ImportProgress
   }
 }
 
-/** `2 new, 1 removed`; nothing where nothing changed. */
+/** `2 new, 1 removed`; undefined if nothing changed. */
 export function changesOf({ created, updated, removed }: ImportReport): Message | undefined {
   const changes = [
     { count: created, says: words.newFiles },

@@ -32,10 +32,10 @@ const terminal: CommandIo = {
   ...(process.stdout.isTTY && process.stdin.isTTY && { ask, askSecret }),
 }
 
-/** Of a process that was killed: one that waits for a disk cannot end in any other way. */
+/** The exit code of a killed process: one that waits for a disk cannot end in any other way. */
 export const hangingCode = 137
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export async function runCommand(
   [word = 'help', ...args]: readonly string[],
   terminalIo: CommandIo = terminal,
@@ -158,7 +158,7 @@ async function explain(error: unknown, io: SpokenIo): Promise<number> {
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** What was cut off is to be put back again; what is damaged is replaced by the newest there is. */
+/** An interrupted restore has to be repeated; a damaged site is replaced by the newest backup. */
 const adviseBackup = (code: string, fix: string, { folder, environment, t }: SpokenIo) =>
   code === 'database_damaged' || code === 'database_gone'
     ? withNewestBackup(fix, resolve(folder, environment.PORTICO_DATA ?? 'data'), t)

@@ -47,7 +47,7 @@ export const startCommand: Command = {
     commandArgs('start', args, {})
     const environment = readEnvironment(io.environment)
     const config = await loadConfig(io)
-    // In a terminal a person watches, who is told what matters; elsewhere a program collects every line.
+    // In a terminal a person watches, and sees what matters; elsewhere a program collects every line.
     const log = createLog(environment.PORTICO_LOG ?? (io.interactive ? 'warn' : 'info'))
     const oldNode = olderNode()
     if (oldNode !== undefined && !cluster.isWorker) io.error(io.t(oldNode))

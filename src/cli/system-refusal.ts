@@ -11,7 +11,7 @@ type SystemError = Error & { code?: string; path?: string; syscall?: string }
 
 const mayNot = new Set(['EACCES', 'EPERM', 'EROFS'])
 const isFull = new Set(['ENOSPC', 'EDQUOT'])
-/** What SQLite says of a file it may not open, may not write, and has no room for. */
+/** SQLite's codes for a file that it may not open, may not write, or has no room for. */
 const sqlite = { cantOpen: 14, readOnly: 8, full: 13 }
 
 /** Missing permissions, a file in the place of a folder, or a full disk, as an error an owner can fix. */

@@ -47,7 +47,7 @@ export function createKeyedMutex() {
   }
 }
 
-/** Those who ask while it is under way share one outcome. */
+/** Callers share one result while the work is running. */
 export function singleFlight<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let underWay: Promise<Value> | undefined
   return () => {
@@ -77,8 +77,8 @@ export function oncePerTurn<Key, Value>(look: (key: Key) => Promise<Value>): (ke
 type Waiting<Item, Outcome> = { item: Item; resolve(outcome: Outcome): void; reject(error: unknown): void }
 
 /**
- * Those who come in the same turn of the event loop are served in one go. `serve` answers in the order in which it was
- * asked; if it fails, it fails for all of them.
+ * Calls made in the same turn of the event loop are served together. `serve` returns results in the order of the calls;
+ * if it fails, it fails for all of them.
  */
 export function createBatch<Item, Outcome>(
   serve: (items: readonly Item[]) => Promise<readonly Outcome[]>,

@@ -52,11 +52,11 @@ export type Platform = {
   clock: Clock
   ids: Ids
   log: Log
-  /** What went wrong lately, for the owner. */
+  /** Recent errors, for the owner. */
   errors: RecentErrors
   metrics: Metrics
   db: Database
-  /** Of the database: nothing is written any more. */
+  /** Freezes the database: nothing is written any more. */
   freeze: SiteDatabase['freeze']
   pageCache: PageCache
   clients: Clients & Peers
@@ -64,14 +64,14 @@ export type Platform = {
   address: LocalAddress
   /** Signs what only this site can have made. */
   secret: string
-  /** Of what visitors send. */
+  /** Files sent by visitors. */
   files: FileStore
   /** Whether the data folder belongs to the database. */
   folderMarker: FolderMarker
   outboxRunner: OutboxRunner
   /** Tells parts of the site what happens. */
   events: SiteEvents
-  /** How the owner hears of trouble, beside the log and the desk. */
+  /** How the owner is told of trouble, besides the log and the desk. */
   alarms: Alarms
   proofs: Proofs
   limits: Limits

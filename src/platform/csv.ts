@@ -21,8 +21,9 @@ export const csvLine = (row: readonly CsvValue[]): string =>
   })
 
 /**
- * What a spreadsheet would run as a formula, behind any white or invisible characters, which some of them skip. The wide
- * signs are those of Chinese, Japanese and Korean keyboards. An apostrophe in front makes it text: strangers write these cells.
+ * Cells a spreadsheet would run as a formula, after any white space or invisible characters, which some of them skip.
+ * The wide signs are those of Chinese, Japanese and Korean keyboards. An apostrophe at the beginning makes it text:
+ * strangers write these cells.
  */
 const isRun = /^[\s\p{C}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u
 

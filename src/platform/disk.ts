@@ -9,7 +9,7 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Nothing where there is no such file or folder. */
+/** Undefined if there is no such file or folder. */
 export function ifThere<Value>(found: Promise<Value>): Promise<Value | undefined> {
   return found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -55,7 +55,7 @@ export async function makeFileOnce(file: string, text: string): Promise<void> {
   }
 }
 
-/** What a file of ours says; nothing where there is none, or a power cut left a part of it. */
+/** The content of a JSON file of ours; undefined if there is none, or a power cut left only a part of it. */
 export async function readJsonFile<Value>(file: string, schema: ZodType<Value>): Promise<Value | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')))

@@ -1,6 +1,6 @@
 import type { Translatable } from '#shared/words/translatable.ts'
 
-/** What a look at the site's state found. `advice` does not stop the site; `wrong` does, or will. */
+/** A finding about the site's state. `advice` does not stop the site; `wrong` does, or will. */
 export type Finding = {
   what: string
   state: 'fine' | 'advice' | 'wrong'
@@ -8,7 +8,7 @@ export type Finding = {
   fix?: Translatable
 }
 
-/** What the look at one thing may find. */
+/** The possible findings about one thing. */
 export const findingsOf = (what: string) => ({
   fine: (says: Translatable): Finding => ({ what, state: 'fine', says }),
   advice: (says: Translatable, fix?: Translatable): Finding => ({

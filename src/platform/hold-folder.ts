@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './db/database-errors.ts'
 
 /**
- * Lets one process of all work in a folder; nothing where another does. SQLite brings a lock of the operating system, which ends with its
- * process, however that ends.
+ * Lets only one process work in a folder; undefined if another one does. SQLite uses a lock of the operating system,
+ * which ends with its process, however that ends.
  */
 export function holdFolder(folder: string): Disposable | undefined {
   mkdirSync(folder, { recursive: true })

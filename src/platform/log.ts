@@ -18,7 +18,7 @@ export function createLog(level: LogLevel): Log {
   return pino(optionsOf(level), destination(standardOutput))
 }
 
-/** For a command, whose standard output is what it was asked for: only what goes wrong, beside it. */
+/** For a command, whose standard output is its result: only errors are logged, to standard error. */
 export function createCommandLog(level: LogLevel = 'warn'): Log {
   return pino(optionsOf(level), destination(standardError))
 }
@@ -37,7 +37,7 @@ const optionsOf = (level: LogLevel) => ({
   serializers: { err: describeError },
 })
 
-/** What caused an error is put behind its message, unless that says it already. */
+/** The cause of an error is added to its message, unless that contains it already. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return error
   const described = pino.stdSerializers.err(error)

@@ -4,7 +4,7 @@ import { words } from '#words/desk.node.ts'
 /** The one that package.json pins. */
 export const testedNode = '26.10.0'
 
-/** A sentence about a Node that is older than the one the program was tested with; nothing where it is not. */
+/** A sentence about a Node older than the one the program was tested with; undefined if it is not. */
 export function olderNode(
   running: string = process.versions.node,
   min: string = testedNode,

@@ -6,7 +6,7 @@ import { withTimeout } from './concurrency.ts'
 import { ExtensionError, failureOf } from './extension/extension-error.ts'
 import type { Log } from './log.ts'
 
-/** What a part keeps about one person, who is known by an e-mail address in small letters. */
+/** The data a part stores about one person, identified by an email address in lower case. */
 export type PersonalData = {
   /** One of them, in English: `booking`. Several have an s behind it. */
   what: string
@@ -14,19 +14,19 @@ export type PersonalData = {
   counted?(values: { count: number }): Message
   /** All records, as they go into a JSON file. */
   export(address: string): Promise<readonly unknown[]>
-  /** For good. Answers how many there were. */
+  /** For good. Returns how many there were. */
   erase(address: string): Promise<number>
 }
 
-/** `extension`: its name, where it is the site's own. */
+/** `extension`: the name of one of the site's own extensions. */
 type KeptBy = PersonalData & { part: string; extension?: string | undefined }
 
 export type Amount = { part: string; what: string; count: number; says: Translatable }
 
-/** Who could not do it, and why, with who it is. */
+/** The part that failed, and why. */
 export type Failure = { part: string; reason: string }
 
-/** Whose tables or files nobody can look into, and what the owner is told about it. */
+/** Parts whose tables or files cannot be searched, and the explanation for the owner. */
 type Unsearched = { part: string; says: Translatable }
 
 export type Outcome = {
@@ -36,18 +36,18 @@ export type Outcome = {
 }
 
 type Exported = Outcome & {
-  /** What is handed to the person. */
+  /** The file for the person. */
   file: {
     address: string
     complete: boolean
-    /** By part, then by what it is. */
+    /** By part, then by type of data. */
     found: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
     /** Parts that could not be asked, or of which nobody knows what they keep. */
     missing?: readonly string[]
   }
 }
 
-/** Of all parts together. One that fails or hangs costs itself, and is told. */
+/** The personal data of all parts. A part that fails or hangs affects only itself, and is reported. */
 export type PersonalDataOfSite = {
   export(address: string): Promise<Exported>
   erase(address: string): Promise<Outcome>
@@ -127,7 +127,7 @@ const amountOf = ({ part, what, counted }: KeptBy, count: number): Amount => ({
   says: counted?.({ count }) ?? `${count} ${what}${count === 1 ? '' : 's'}`,
 })
 
-/** Of one part, which may keep the same thing in two places. */
+/** The lists of one part, which may store the same thing in two places. */
 const listsOf = (answers: readonly { of: KeptBy; value: readonly unknown[] }[]) =>
   Object.fromEntries(
     Array.from(
@@ -136,7 +136,7 @@ const listsOf = (answers: readonly { of: KeptBy; value: readonly unknown[] }[]) 
     ),
   )
 
-/** What JSON cannot hold fails here, where it is known whose it is. */
+/** Values that JSON cannot hold fail here, where the part is still known. */
 function plain(items: unknown): readonly unknown[] {
   if (!Array.isArray(items)) throw new Error('It answers no list of what it keeps.')
   return JSON.parse(JSON.stringify([...items]))

@@ -39,7 +39,7 @@ export const wordsOf = (path: string): string[] =>
     .filter((segment) => segment !== '')
     .map((segment) => readable(segment).normalize('NFC').toLowerCase())
 
-/** Without percent signs, where they mean something. */
+/** Decodes percent signs, if they are valid. */
 export function readable(path: string): string {
   const read = decoded(path)
   return read === undefined ? path : withoutControls(read)

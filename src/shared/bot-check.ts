@@ -1,4 +1,4 @@
-/** What a visitor is about to do when the browser is asked for a proof. `form`: of an extension. */
+/** What a visitor is about to do when the browser is asked for a proof. `form`: one of an extension. */
 export const botActions = ['contactform', 'form', 'homepage', 'review', 'vote'] as const
 export type BotAction = (typeof botActions)[number]
 
@@ -8,7 +8,7 @@ export type BotCheckView =
       provider: 'proof-of-work'
       /** GET with `?action={BotAction}`: a `BotChallenge`. */
       challengeUrl: string
-      /** What is sent sooner after the page was shown would be taken for spam. */
+      /** Submissions sent sooner after the page was shown count as spam. */
       minSeconds: number
     }
   | { provider: 'recaptcha'; siteKey: string; scriptUrl: string }

@@ -1,4 +1,7 @@
-/** What a person may do on the desk. `desk` is being there at all. Which role has which: `accounts/domain/roles.ts`. */
+/**
+ * What a person may do on the desk. `desk` is access as such. The roles with their capabilities:
+ * `accounts/domain/roles.ts`.
+ */
 export const capabilities = [
   'desk',
   'health',

@@ -1,4 +1,4 @@
-/** An address without percent signs; `undefined` where they mean nothing. */
+/** A percent-decoded address; `undefined` if it is not valid. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

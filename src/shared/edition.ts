@@ -13,7 +13,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
 
 const isKnown = (name: string) => languages.of(name.split('-')[0] ?? '') !== undefined
 
-/** What the edition in a language is called, where the language can have one: `pt-BR` -> `pt-br`. */
+/** The name of the edition in a language, if there can be one: `pt-BR` -> `pt-br`. */
 export function editionOf(language: string): string | undefined {
   const name = language.toLowerCase()
   return nameOfEdition.test(name) && isKnown(name) ? name : undefined
@@ -35,7 +35,7 @@ export function translationAt(file: string): InEdition {
   return { edition, translations: path.replace(/\.[a-z]+$/i, '') }
 }
 
-/** What a file is called in another edition: `faq/returns.md` -> `faq/returns.fr.md`. */
+/** The name of a file in another edition: `faq/returns.md` -> `faq/returns.fr.md`. */
 export function fileIn(edition: string, file: string): string {
   const { path } = splitEdition(file)
   return edition === firstEdition ? path : path.replace(/\.[a-z]+$/i, `.${edition}$&`)
@@ -47,7 +47,7 @@ export const inEdition = (edition: string, path: string): string => {
   return `/${edition}${path.replace(/^\/(?=[?#]|$)/, '')}`
 }
 
-/** What an address begins with, if that can be the name of an edition. */
+/** The beginning of an address, if it can be the name of an edition. */
 export const editionAsked = (path: string): string | undefined => beginning.exec(path)?.[1]
 
 /** The address without the name of its edition. */

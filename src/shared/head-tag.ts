@@ -1,4 +1,4 @@
-/** An element of the head of a page, beside those that the frame writes itself. */
+/** An element in the head of a page, besides those of the frame. */
 export type HeadTag =
   | {
       /** `theme-color`, `google-site-verification`; with a colon it is a property, as in Open Graph. */

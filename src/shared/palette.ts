@@ -6,12 +6,12 @@ export type Backgrounds = { paper: string; raised: string; sunk: string }
 
 export type Accent = { accent: string; strong: string; tint: string; onAccent: string }
 
-/** Of text, and of lines that must be seen, as WCAG 2.2 AA asks for. */
+/** Contrast of text, and of essential lines, as required by WCAG 2.2 AA. */
 const minText = 4.5
 const minLine = 3
 const minStrong = 7
 
-/** What a site has unless its owner chooses. The inks stay as they are. */
+/** The defaults, unless the owner chooses. Text colours do not change. */
 export const usual = {
   light: {
     backgrounds: { paper: '#fcfaf6', raised: '#ffffff', sunk: '#f4f0e8' },
@@ -30,7 +30,10 @@ export const usual = {
   { backgrounds: Backgrounds; inks: readonly string[]; line: string; accent: Accent }
 >
 
-/** The page, what lies on it and what is let into it: the chosen colour, moved until all text on it can be read. */
+/**
+ * The backgrounds of the page, of raised and of sunken areas: the chosen colour, adjusted until all text on it is
+ * readable.
+ */
 export function backgroundsFrom(chosen: string, scheme: Scheme): Backgrounds {
   const { lightness, chroma, hue } = toOklch(chosen)
   const isLight = scheme === 'light'
@@ -101,7 +104,7 @@ function toOklch(hex: string): Oklch {
   }
 }
 
-/** What a screen cannot show is made less colourful, in the same lightness and hue. */
+/** Colours a screen cannot show lose saturation, at the same lightness and hue. */
 function toHex({ lightness, chroma, hue }: Oklch): string {
   let channels = channelsOf({ lightness, chroma, hue })
   for (let less = chroma; less > 0 && !channels.every(isShown); less -= 0.005)

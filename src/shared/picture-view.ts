@@ -4,7 +4,7 @@ export type PictureView = {
   alt: string
   width: number
   height: number
-  /** As CSS writes it: what is seen before it is loaded. */
+  /** A CSS colour, shown until the picture has loaded. */
   colour?: string | undefined
   /** Modern formats first; the browser takes the first it knows. */
   sources: readonly { type: string; srcset: string }[]

@@ -1,4 +1,4 @@
-/** What was thrown, in words. Anything can be thrown, also what cannot be turned into a text. */
+/** A thrown value as text. Anything can be thrown, even values that cannot be converted to a text. */
 export function reasonOf(thrown: unknown): string {
   try {
     return String(thrown instanceof Error ? thrown.message : thrown)

@@ -24,7 +24,7 @@ export function onDomain(
   return origin === undefined ? undefined : { edition, origin, path: withoutEdition(edition, path) }
 }
 
-/** A path of the site as the world writes it; what is an address already stays as it is. */
+/** A path of the site as an absolute address; addresses are returned unchanged. */
 export function absoluteUrl(site: SiteAddresses, path: string): string {
   const there = onDomain(site, path)
   return there ? new URL(there.origin + there.path).href : new URL(path, site.url).href
@@ -41,6 +41,6 @@ export function ownPath(
   return edition && pathOnDomain(edition, pathname + search)
 }
 
-/** What is asked for at the domain of an edition, by its path in the site. */
+/** A path of the site on the domain of an edition. */
 export const pathOnDomain = (edition: string, path: string): string =>
   isShared(path) ? path : inEdition(edition, path)

@@ -1,6 +1,6 @@
 import type { Site } from '#shared/site.ts'
 
-/** What the frame draws on every page: the site's name, its menus and where else it can be found. */
+/** What the frame shows on every page: the site's name, its menus and its profiles elsewhere. */
 export type SiteView = Omit<
   Site,
   'authors' | 'categories' | 'banner' | 'look' | 'postsPerPage' | 'image' | 'borrowed'
@@ -10,7 +10,7 @@ export type SiteView = Omit<
   addressLang?: string | undefined
   /** Every language of the site, if there are several: where this page is in it, or else its front page. */
   editions?: readonly EditionLink[] | undefined
-  /** Nothing where it cannot be told. */
+  /** Undefined if it is unknown. */
   logoSize?: { width: number; height: number } | undefined
   image?: { path: string; alt: string; width?: number; height?: number } | undefined
 }

@@ -18,7 +18,7 @@ export type Site = {
   edition: string
   /** All editions by name, if there are several. */
   languages: Readonly<Record<string, SiteLanguage>>
-  /** What this edition does not say for itself, and the language that it is in instead. */
+  /** Keys this edition does not have, and the language they come from. */
   borrowed?: { language: string; keys: readonly string[] } | undefined
   timezone: string
   /** Whether texts are shown with the quotes, dashes and dots of print. */
@@ -26,7 +26,7 @@ export type Site = {
   email?: string | undefined
   address?: readonly string[] | undefined
   logo?: string | undefined
-  /** The logo has the name in it, so visitors see it without the name beside it. */
+  /** The logo contains the name, so visitors see it without the name next to it. */
   logoOnly?: boolean | undefined
   image?: { path: string; alt: string } | undefined
   postsPerPage: number
@@ -48,7 +48,7 @@ export type Site = {
 export type SiteLanguage = {
   /** BCP 47: `pt-BR`. */
   language: string
-  /** What it is called in the switch, where that is not its own name for itself. */
+  /** Its label in the language switch, if it is not its own name for itself. */
   label?: string | undefined
   /** The origin of its own domain, if it has one: `https://exemple.fr`. Paths there have no language prefix. */
   url?: string | undefined
@@ -73,31 +73,31 @@ export type SiteMenuItem = {
   label: string
   url: string
   children?: readonly SiteMenuItem[] | undefined
-  /** Of the label, where that is not the language of the page. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string | undefined
 }
 
-/** What the owner calls the list of all posts: the words that lead there from the menu. */
+/** The owner's name for the list of all posts: the label of its link in the menu. */
 export function postsTitle({ menus, edition }: Pick<Site, 'menus' | 'edition'>): string | undefined {
   const posts = inEdition(edition, urls.posts())
   return menus.main.find(({ url }) => url === posts)?.label
 }
 
-/** How an element says that it is in another language than what is around it; nothing where it is not. */
+/** Attributes of an element in another language than its surroundings; empty if it is in the same. */
 export type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 
 /** Marks words that are in another language than those around them, which may also run the other way. */
 export const inLanguage = (lang: string | undefined): LanguageAttributes =>
   lang === undefined ? {} : { lang, dir: directionOf(lang) }
 
-/** The language of a part of the site, where that is not the language of the page. */
+/** The language of a part of the site, if it differs from the page's. */
 export const borrowedLanguage = ({ borrowed }: Pick<Site, 'borrowed'>, key: string): string | undefined =>
   borrowed?.keys.includes(key) ? borrowed.language : undefined
 
-/** What the site says in a section that an extension describes. */
+/** The site's values for a section of an extension. */
 export const sectionIn = (site: Site, name: string): unknown => own<unknown>(site, name)
 
-/** What an owner wrote under a name that comes from an address: `constructor` is nobody's author. */
+/** An owner's value under a name that comes from an address: `constructor` is not an author. */
 export const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 

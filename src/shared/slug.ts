@@ -24,7 +24,7 @@ const lettersIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  */
 export const newSlug = (title: string, language: string): string => shortened(slugOf(spelt(title, language)))
 
-/** In small letters, and without those that a language spells with others where it has to: `Stühle` is `stuehle` in German. */
+/** In lower case, with letters spelt as in the language: `Stühle` is `stuehle` in German. */
 export function spelt(text: string, language: string): string {
   const [base = ''] = language.split('-', 1)
   const spelling: Readonly<Record<string, string>> = lettersIn[base] ?? letters
@@ -34,7 +34,7 @@ export function spelt(text: string, language: string): string {
 
 const longestNewSlug = 80
 
-/** Cut between words, so that an address can be read out and pasted; within one where there is only one. */
+/** Cut between words, so that an address can be read out and pasted; or within the word if there is only one. */
 function shortened(slug: string): string {
   const letters = [...slug]
   if (letters.length <= longestNewSlug) return slug

@@ -14,9 +14,9 @@ export const urls = {
   robots: '/robots.txt',
   openGraphImage: (entry: number | string, file: string) => `/og/${entry}/${file}`,
   formSettings: '/api/contact-form-7/settings.js',
-  /** What an owner has put into `content/scripts`. */
+  /** A file of the owner in `content/scripts`. */
   script: (name: string) => `/scripts/${segment(name)}`,
-  /** What the form's calls begin with; `contact-form-7/v1` follows. WordPress sites call the other one. */
+  /** The prefix of the form calls; `contact-form-7/v1` follows. WordPress sites call the other one. */
   apiRoot: '/api/',
   wordpressApiRoot: '/wp-json/',
   botChallenge: '/api/bot-check/challenge',
@@ -91,7 +91,7 @@ export const urls = {
     /** Without `slug` it is a new one. */
     term: (kind?: string, slug?: string) => withQuery('/desk/content/terms/edit', query({ kind, slug })),
     removeTerm: '/desk/content/terms/remove',
-    /** What a document said before; `part` is the name of what is edited by itself in it, e.g. the menus. */
+    /** Earlier versions of a document; `part` is the name of a part with a history of its own, e.g. the menus. */
     revisions: (document: number | string, part?: string) =>
       withQuery(`/desk/history/${document}`, query({ part })),
     revision: (document: number | string, number: number | string, part?: string) =>
@@ -110,7 +110,7 @@ export const urls = {
     types: '/desk/site/types',
     /** The order of the entries of a type. */
     arrange: (type: string) => `/desk/arrange/${segment(type)}`,
-    /** By the number of its file; without one, a new one. */
+    /** By the number of its file; a new one by default. */
     type: (id: number | string = 'new') => `/desk/site/types/${id}`,
     deliveries: '/desk/site/deliveries',
     personalData: '/desk/site/personal-data',

@@ -1,6 +1,6 @@
 import type { PictureView } from '#shared/picture-view.ts'
 
-/** What the page templates are given: plain values, ready to draw. */
+/** The props of the page templates: plain values, ready to draw. */
 
 export type AuthorView = {
   slug: string
@@ -17,7 +17,7 @@ export type AuthorView = {
 export type TermView = {
   slug: string
   name: string
-  /** Of the name, where that is not the language of the page. */
+  /** The language of the name, if it differs from the page's. */
   lang?: string | undefined
   path: string
   description?: string | undefined
@@ -38,16 +38,16 @@ export type EntrySummary = {
   tags: readonly TermView[]
   picture?: PictureView | undefined
   readingMinutes: number
-  /** Of a post: `aside`, `quote` … */
+  /** The format of a post: `aside`, `quote` … */
   format?: string | undefined
-  /** What parts have added to its type, ready to draw. */
+  /** Fields that extensions added to its type, ready to draw. */
   fields: Readonly<Record<string, unknown>>
 }
 
 export type EntryLink = {
   title: string
   path: string
-  /** Of the title, where that is not the language of the page. */
+  /** The language of the title, if it differs from the page's. */
   lang?: string | undefined
 }
 
@@ -67,28 +67,28 @@ export type StaticPageView = {
   title: string
   path: string
   standfirst?: string | undefined
-  /** Of title and standfirst, where that is not the language of the page. */
+  /** The language of title and standfirst, if it differs from the page's. */
   lang?: string | undefined
   picture?: PictureView | undefined
   headings: readonly HeadingView[]
   /** The list it belongs to. */
   above?: EntryLink | undefined
-  /** Those of its type, ready to draw. */
+  /** The fields of its type, ready to draw. */
   fields: Readonly<Record<string, unknown>>
 }
 
 export type Paging = { page: number; pages: number; pathOf(page: number): string }
 
-/** What a list can be narrowed down to. Sent as a query to its own address. */
+/** A filter of a list. Sent as a query to the list's address. */
 export type ListFilter = {
   path: string
   fields: readonly {
     name: string
     label: string
-    /** Of the label, where that is not the language of the page. */
+    /** The language of the label, if it differs from the page's. */
     lang?: string | undefined
     chosen?: string | undefined
-    /** `lang` is that of the words, where that is not the language of the page. */
+    /** `lang` is the language of the label, if it differs from the page's. */
     values: readonly (readonly [value: string, words: string, lang?: string | undefined])[]
   }[]
 }

@@ -1,4 +1,4 @@
-/** What the script of the reviews says. It has no words of its own: the server puts them in, and those of other languages come with the reviews. */
+/** The messages of the reviews script. The server inserts them; those in other languages come with the reviews. */
 export type WidgetWords = {
   /** The language. */
   readonly in: string

@@ -29,7 +29,7 @@ const tides = defineExtension({
   }),
 })
 
-/** Answers what its forms send. */
+/** Answers submissions of its forms. */
 const seats = defineExtension({
   name: 'seats',
   parts: () => ({

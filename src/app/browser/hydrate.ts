@@ -35,7 +35,7 @@ export function hydrate(element: HTMLElement, island: ComponentType<any>): Promi
   }).then(() => typeAgain(typed))
 }
 
-/** Read before React looks at the page: where it finds another one than the server's it throws everything away. */
+/** Read before React takes over the page: if it finds anything else than the server sent, it discards everything. */
 function slotsIn(element: HTMLElement) {
   const slots = [...element.querySelectorAll('portico-slot')].filter(
     (slot) => slot.closest('portico-island') === element,
@@ -52,7 +52,7 @@ const Ready: ComponentType<{ onReady: () => void; children?: ReactNode }> = ({ o
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** Words that a control got before its island woke, and where the cursor was. */
+/** Text typed in a control before its island was hydrated, and the position of the cursor. */
 type Typed = Pick<TextControl, 'value' | 'defaultValue' | 'selectionStart' | 'selectionEnd'> & {
   control: TextControl
 }
@@ -74,7 +74,10 @@ function readTypedEarly(island: HTMLElement): Typed[] {
     })
 }
 
-/** Types it once more, where the island listens now: it would go on with the words of the server, and write them back. */
+/**
+ * Types it once more, now that the island listens: otherwise it would continue with the server's value, and write that
+ * back.
+ */
 function typeAgain(typed: readonly Typed[]) {
   for (const { control, value, defaultValue, selectionStart, selectionEnd } of typed) {
     if (!control.isConnected) continue

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { importBuilt } from './import-built.ts'
 import { replay } from './replay.ts'
 
-/** What is built from `<name>.island.tsx`, or from `<name>.script.ts` where it is not drawn by React. */
+/** The module built from `<name>.island.tsx`, or from `<name>.script.ts` if React does not draw it. */
 // biome-ignore lint/suspicious/noExplicitAny: each takes its own props, which the server wrote for it
 type IslandModule = { island: ComponentType<any>; start?: undefined } | { start(part: HTMLElement): void }
 
-/** What is built from `<name>.prepare.ts`: where `prepare` answers false the island stays plain HTML. */
+/** The module built from `<name>.prepare.ts`: if `prepare` returns false, the island stays plain HTML. */
 type PrepareModule = { prepare(island: HTMLElement, wake: () => Promise<void>): boolean }
 
 type HydrateModule = typeof import('./hydrate.ts')
@@ -30,7 +30,7 @@ export class PorticoIsland extends HTMLElement {
     this.#prepare()?.catch(() => {})
     // Nobody can use an island in a preview.
     if (this.hasAttribute('wake') && !this.closest('[inert]')) this.#wakeQuietly()
-    // Even an island that wakes by itself may be reached for before it has.
+    // Even an island that hydrates automatically may be used before it has.
     this.#listen(intents)
   }
 
@@ -47,7 +47,7 @@ export class PorticoIsland extends HTMLElement {
   }
 
   #listen(types: readonly string[]) {
-    // Listening twice, an island that cannot be loaded would hold its own replays back, for ever.
+    // If it listened twice, an island that cannot be loaded would hold back its own replays for ever.
     this.#sleeping?.abort()
     const sleeping = new AbortController()
     this.#sleeping = sleeping
@@ -67,7 +67,7 @@ export class PorticoIsland extends HTMLElement {
       .catch((cause) => {
         dispatchEvent(new Event('scriptfailed'))
         this.#awake = undefined
-        // What has no form is complete as it is. The events that were held back are played first.
+        // Anything without a form is complete as it is. The events held back are replayed first.
         if (this.querySelector('form')) {
           setTimeout(() => this.#listen(['click', 'submit']))
           addEventListener('online', this.#wakeQuietly, { once: true })

@@ -1,6 +1,6 @@
 import { importBuilt } from './import-built.ts'
 
-/** What is built from `<name>.script.ts`. */
+/** The module built from `<name>.script.ts`. */
 type ScriptModule = { start(before: Element | null, props: unknown): void }
 
 /** A script without React. It enhances the element before it, which is complete without it. */

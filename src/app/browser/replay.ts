@@ -1,4 +1,7 @@
-/** Who presses again because nothing has happened yet means it once, be it on the word of a button or on its picture. */
+/**
+ * Somebody who presses again because nothing has happened yet means it once, whether on the text of a button or on its
+ * picture.
+ */
 const lastClicks = new WeakMap<EventTarget, Event>()
 let lastMove: Event
 

@@ -59,7 +59,7 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
   })
 }
 
-/** A preview in a frame, and what is pasted into the editor, which reads it in a document of its own where nothing runs. */
+/** A preview in a frame, and pasted content, which the editor parses in a separate document where nothing runs. */
 const editorSources = { 'frame-src': ["'self'"], 'trusted-types': ['ProseMirrorClipboard'] }
 
 const navOf = ({ parts }: OpenSite): readonly NavItem[] => [
@@ -106,7 +106,7 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
   ]
 }
 
-/** What there is to be set up beside the texts. */
+/** Settings of the site besides its texts. */
 function SitePage({ siteScreens }: { siteScreens: readonly SiteScreen[] }) {
   const t = useT()
   return (

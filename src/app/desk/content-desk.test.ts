@@ -733,7 +733,7 @@ describe('content on the desk', () => {
     expect(await textOf(site, id)).toMatch(/^date: 2026-05-02T/m)
     expect(await textOf(site, id)).toContain('Oak tables # the first')
     expect(await visitor.page(urls.desk.entry(id))).toContain('It stays published')
-    // And a text that was published does not come back to life by itself.
+    // And restoring a published version of a draft does not publish it.
     await edit(visitor, id, { status: 'draft' })
     await visitor.get(urls.desk.revision(id, 2))
     expect(visitor.html()).toContain('stays a draft')

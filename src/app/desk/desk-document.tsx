@@ -27,7 +27,7 @@ type DeskDocumentProps = {
   nav: readonly NavItem[]
   /** Below "Site". */
   siteScreens: readonly SiteScreen[]
-  /** Missing where nobody is signed in. */
+  /** Missing if nobody is signed in. */
   visitor?: { person: Person; csrf: string } | undefined
   notice?: DeskNotice | undefined
   /** Fields on the page that need another look. */
@@ -168,7 +168,7 @@ function SiteTabs({
 /** `/desk/site/menus/main` is in the room `/desk/site/menus`. */
 const roomOf = (href: string) => href.split('/').slice(0, 4).join('/')
 
-/** Rooms of extensions have addresses of their own. */
+/** Site screens of extensions have addresses of their own. */
 const isBelowSite = (path: string, siteScreens: readonly SiteScreen[]) =>
   path !== urls.desk.site &&
   [{ href: urls.desk.site }, ...siteScreens].some(({ href }) => isHere(roomOf(href), path))

@@ -3,7 +3,7 @@ import type { Translate } from '#platform/words/translate.ts'
 import { urls } from '#shared/urls.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 
-/** What became of a form, said once on the next page. */
+/** The result of a form, shown once on the next page. */
 export type DeskNotice = {
   tone: 'good' | 'plain' | 'caution' | 'bad'
   words: string

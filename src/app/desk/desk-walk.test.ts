@@ -63,7 +63,7 @@ describe('every address of the desk', () => {
       if (route.method === 'post') await visitor.get(urls.desk.account)
       const response = await visitor[route.method](concrete(route.path))
       const isOpen = allowed[role].includes(route.access)
-      // What was sent may have ended the session.
+      // The request may have ended the session.
       if (route.method === 'post' && isOpen) visitor = await site.signedIn(role)
       if (isOpen) expect([200, 303, 404, 409, 422], route.path).toContain(response.status)
       else expect(response.status, route.path).toBe(403)

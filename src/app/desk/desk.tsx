@@ -55,9 +55,9 @@ export type DeskOptions = {
   log: Log
   translator: SiteTranslator
   siteLanguage(): Promise<string>
-  /** Of a form with files, in bytes. */
+  /** For a form with files, in bytes. */
   largestBody: number
-  /** The site's public address, where it is configured. */
+  /** The site's public address, if it is configured. */
   url?: string | undefined
 }
 
@@ -136,7 +136,7 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
   }
 }
 
-/** Of the disk, whatever a form announces, so much stays free as for everything else. */
+/** The same free disk space is required as for everything else, whatever size a form announces. */
 async function hasRoom(c: Context<HttpEnv>, { folder, bytes }: FileStorage) {
   const announced = Number(c.req.header('content-length') ?? bytes)
   return (await freeMegabytes(nearestExisting(folder))) - announced / megabyte >= minFreeMegabytes
@@ -164,7 +164,7 @@ async function answerVisit(
   return finish(c, await handleWritten(route, { ...visit, ...visitor }, deps), deps, visitor)
 }
 
-/** What somebody wrote is given back to them, whatever fails: a full disk, a database that is gone. */
+/** Input is given back whatever fails: a full disk, a database that is gone. */
 async function handleWritten(route: GuardedRoute, visit: DeskVisit, deps: DeskDeps): Promise<DeskAnswer> {
   try {
     return await handleAudited(route, visit, deps)
@@ -195,7 +195,7 @@ async function answerUnsigned(
   return held ? respond(c, held, deps) : signInFirst(c, route, await tBefore(c, deps))
 }
 
-/** What a form changes is in the log from its first change on, in the same transaction. */
+/** A form's changes are in the activity log from the first one on, in the same transaction. */
 async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDeps): Promise<DeskAnswer> {
   const { audit } = deps.accounts
   const who = { account: visit.person.id, who: visit.person.name }
@@ -255,7 +255,7 @@ async function findVisitor(
   return found && toVisitor(found, deps)
 }
 
-/** By the session and not by its token, which may have been replaced since. */
+/** By session, not by token, which may have been replaced since. */
 async function findAgain({ session: id, newToken }: Visitor, deps: DeskDeps): Promise<Visitor | undefined> {
   const session = await deps.accounts.sessions.byId(id)
   return session && toVisitor({ session, token: newToken }, deps)
@@ -298,7 +298,7 @@ function refusal(
   return undefined
 }
 
-/** What was sent goes along with the sign-in form, so that nobody has to do it again. */
+/** The input is carried along by the sign-in form, so that nobody has to repeat it. */
 function proveFirst(
   c: Context<HttpEnv>,
   route: GuardedRoute,
@@ -328,7 +328,7 @@ async function doHeld(c: Context<HttpEnv>, said: Done, deps: DeskDeps): Promise<
     return undefined
   const site = sameOrigin(c, deps)
   if (site === undefined) return undefined
-  // Of several processes that are sent the same one does it.
+  // Only one of several processes that get the same request does it.
   if (!(await accounts.sessions.end(act.account, act.session))) return undefined
   const { session } = said.cookies
   return deps.ask(
@@ -346,7 +346,7 @@ async function doHeld(c: Context<HttpEnv>, said: Done, deps: DeskDeps): Promise<
   )
 }
 
-/** Back to where they wanted to be; what was only pressed has to be pressed again, so its page is that place. */
+/** Back to where they wanted to be; a mere button press has to be repeated, so its page is that place. */
 function signInFirst(c: Context<HttpEnv>, route: DeskRoute, t: Translate, again?: '1'): Response {
   if (wantsData(c)) return Response.json({ problem: t(words.signInElsewhere) }, { status: 401 })
   return c.redirect(urls.desk.signIn(backTo(c, route), again), 303)
@@ -427,7 +427,7 @@ function keepCookies(response: Response, said: Done, cookies: DeskCookies, t: Tr
   }
 }
 
-/** Those of the answer come last, and win. */
+/** The cookies of the answer come last, and take precedence. */
 function withCookiesOf(done: Response, said: Done, cookies: DeskCookies, t: Translate): Response {
   const signedIn = new Response(null)
   keepCookies(signedIn, said, cookies, t)

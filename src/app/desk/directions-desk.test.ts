@@ -5,7 +5,7 @@ import { itOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { deskRoutes } from './compose-desk.tsx'
 
-/** What these fields hold reads from left to right in every language: code, addresses, short names, tags. */
+/** These fields read from left to right in every language: code, addresses, short names, tags. */
 const codes = new Set([
   ...['source', 'slug', 'aliases', 'canonical', 'image', 'share_image', 'logo', 'url', 'link', 'campaign'],
   ...['locale', 'language', 'lang', 'timezone', 'email', 'password', 'from', 'to', 'api_root'],

@@ -76,7 +76,7 @@ type ExtensionsPageProps = {
   gone: readonly string[]
 }
 
-/** What the site has of its own, for the owner to judge. */
+/** The site's own extensions, for the owner to judge. */
 function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
   const t = useT()
   return (

@@ -31,7 +31,7 @@ export type HealthDeps = {
 }
 
 type Look = HealthDeps & {
-  /** A moment where the site is. */
+  /** A moment in the site's time zone. */
   moment(date: Date): string
 }
 
@@ -202,7 +202,7 @@ async function lookAtSampleText({ db, t }: Look): Promise<HealthFinding | undefi
 const lately = 24 * 60 * 60 * 1000
 const maxNamed = 5
 
-/** What the program itself could not do; the log of the program says more. */
+/** Errors of the program; its log has the details. */
 async function lookAtErrors({ errors, clock, moment, t }: Look): Promise<HealthFinding> {
   const known = await errors.list(maxNamed)
   const [last] = known

@@ -9,7 +9,7 @@ import { deskRoutes } from './compose-desk.tsx'
 const unescaped = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** What the form of the page would send. */
+/** The fields the form of the page would send. */
 const heldFields = (html: string) =>
   [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, unescaped(value)] as const,

@@ -18,7 +18,7 @@ type HeldForm = {
   c: Context<HttpEnv>
   route: GuardedRoute
   form: URLSearchParams
-  /** Who is signed in by now, if anybody is. */
+  /** Who is signed in now, if anybody. */
   now?: string | undefined
 }
 
@@ -42,7 +42,10 @@ export async function holdForm(
   }
 }
 
-/** What a form without files carries, from somebody who is not signed in; nothing when it is another or too long. */
+/**
+ * The fields of a form without files from somebody who is not signed in; undefined for any other form, or one that is
+ * too long.
+ */
 export async function readUnsigned(c: Context<HttpEnv>): Promise<URLSearchParams | undefined> {
   if (!isPlainForm(c)) return undefined
   const posted = await readPosted(c, limitsOfOwners())

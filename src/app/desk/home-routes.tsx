@@ -13,7 +13,7 @@ import { createEventsWidget } from './deliveries-collection.tsx'
 import { lookAtHealth } from './health.ts'
 import type { HealthFinding } from './health-finding.ts'
 
-/** What waits, and site health. */
+/** Pending items, and site health. */
 export function createHomeRoutes(site: OpenSite): readonly DeskRoute[] {
   const widgets = [
     ...site.parts.flatMap(({ desk }) => desk?.widgets ?? []),

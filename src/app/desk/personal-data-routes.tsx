@@ -25,14 +25,14 @@ export const personalDataScreen: SiteScreen = {
 
 type Deps = { personalData: PersonalDataOfSite }
 
-/** What is kept about one e-mail address. It is never part of a page's address, which browsers remember. */
+/** What is stored about an email address. It is never part of a page's address, which browsers remember. */
 export function createPersonalDataRoutes({ personalData }: Deps): readonly DeskRoute[] {
   const ask = async ({ csrf }: DeskVisit): Promise<DeskAnswer> => ({
     title: personalDataScreen.label,
     main: <AddressForm csrf={csrf} />,
   })
 
-  /** What is done with an address that a form brings. */
+  /** Handles a form with an address. */
   const withAddress =
     (work: (address: string, visit: DeskVisit) => Promise<DeskAnswer>) =>
     async (visit: DeskVisit): Promise<DeskAnswer> => {

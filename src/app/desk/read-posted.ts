@@ -29,7 +29,7 @@ export const limitsOfOwners = (files?: { max: number; bytes: number } | 0): Form
   ...(files && { bytes: files.bytes, files: files.max }),
 })
 
-/** What a form brought, unless it is too much, cut off or not readable. */
+/** The fields and files of a form, unless it is too large, cut off or unreadable. */
 export async function readPosted(
   c: Context<HttpEnv>,
   limits: FormBodyLimits,
@@ -44,7 +44,7 @@ export async function readPosted(
     async file({ field, name, content }) {
       if (folder !== undefined) return storeFile(folder, { field, name, content }, stored)
       const bytes = await buffer(content)
-      // What a browser sends for a field nobody put a file into.
+      // Browsers send this for an empty file field.
       if (name !== '' || bytes.length > 0) files.push({ field, name, bytes })
     },
   })

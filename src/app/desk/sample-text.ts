@@ -81,7 +81,7 @@ export const sampleText: Readonly<Record<string, readonly string[]>> = {
 
 type Tables = { documents: { path: string; source: string } }
 
-/** What of it a site still has. */
+/** The sample text that a site still has. */
 export async function leftSampleText(db: Database) {
   const { read } = db.tables<Tables>()
   const found = await read

@@ -66,7 +66,7 @@ function screenOf(extension: MadeExtension) {
   }
 }
 
-/** What only `portico.config.ts` can change. */
+/** Settings that only `portico.config.ts` can change. */
 function FixedSettings({ given, fields }: { given: object; fields: Fields }) {
   const t = useT()
   const fixed = Object.entries(given).filter(([name]) => !Object.hasOwn(fields, name))

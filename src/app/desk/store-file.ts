@@ -20,7 +20,7 @@ export async function storeFile(
   file.size = written.bytesWritten
 }
 
-/** Those that were moved away meanwhile are not there any more. */
+/** Those moved away meanwhile are gone already. */
 export async function dropStored(stored: readonly StoredFile[]): Promise<void> {
   for (const { path } of stored) await rm(path, { force: true })
 }

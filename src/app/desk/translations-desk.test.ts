@@ -208,7 +208,7 @@ describe('translations on the desk', () => {
       await save(visitor, translation(id, 'fr'), { title: 'Chêne', body: 'Une planche.' })
       const own = urls.desk.entry(await idOf(french))
       site.wait(1)
-      // Whether and where it is shown is not what it says.
+      // Whether and where it is shown is not part of its text.
       await save(visitor, urls.desk.entry(id), { status: 'draft', tags: 'wood, oak' })
       expect(await visitor.page(own)).not.toContain('Changes in the original')
       site.wait(1)

@@ -5,7 +5,7 @@ import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../t
 import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { fieldsOf } from '../../../test/entry-form.ts'
 
-/** Sentences that a block shows, in an order of their own. */
+/** Sentences shown by a block, in an order chosen by people. */
 const tips = defineExtension({
   name: 'tips',
   types: [

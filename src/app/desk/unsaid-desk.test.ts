@@ -14,7 +14,7 @@ import { unsaidTexts } from '../../../test/unsaid.ts'
 
 const translator = createTranslator({ '/src/languages/en-XA/desk.yaml': () => ({}) })
 
-/** What the owner and visitors wrote, names, and dates, which the platform writes. */
+/** Text of the owner and of visitors, names, and dates, which the platform formats. */
 const theirs = [
   /^(?:Hillside|Dana|Contact|Oak|Mia|Bo|A stool|your-message|I need one\.|No\.|robot|Well done\.|Call her\.)$/,
   /^(?:The shop|Filed|From a file|hook\.example|message\.accepted|CSV|JSON|English \(Pseudo-Accents\))$/,

@@ -52,7 +52,7 @@ const stamps: Migration = {
       : 'create table stamp_search (id bigint primary key, words tsvector not null)',
   ],
 }
-/** What a backup knows by name: making all the others again and again takes long. */
+/** The migrations a backup knows by name: running all the others each time takes long. */
 const few: Migration = {
   name: '0001-few',
   statements: (engine) =>

@@ -7,7 +7,7 @@ import { ifThere } from '#platform/disk.ts'
 
 export type CopiedFile = { path: string; size: number; sha256: string }
 
-/** What can be made again, other backups, and the database, which is backed up row by row. */
+/** Files that can be made again, other backups, and the database, which is backed up row by row. */
 const leftOut = /^(cache|tmp|backups|imports|scratch|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/
 
 /**
@@ -43,7 +43,7 @@ async function gather(folder: string, { path = '', around = [] as string[], link
   }
 }
 
-/** Nothing where a link leads nowhere, too far, or to what a backup leaves out. */
+/** Undefined if a link leads nowhere, too far, or to something that is not backed up. */
 async function whereTo(link: string, root: string, links: number) {
   const target = await realpath(link).catch(() => undefined)
   if (target === undefined || links === maxLinks) return undefined
@@ -60,8 +60,8 @@ export const isPlainFile = (path: string): Promise<boolean> =>
   )
 
 /**
- * Takes the place of a file that is there, because what was uploaded may be read only. Answers nothing when the source is
- * gone meanwhile, as a visitor's unfinished upload may be.
+ * Replaces an existing file, because uploads may be read only. Undefined if the source has gone meanwhile, as a
+ * visitor's unfinished upload may have.
  */
 export async function copyFile(
   source: string,

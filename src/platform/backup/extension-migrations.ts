@@ -52,7 +52,9 @@ export async function presentTables(
   return new Set([...own, ...possible.map(({ name }) => name)])
 }
 
-/** What extensions did, by a backup, which may come from anywhere: it can touch the tables of extensions alone. */
+/**
+ * Extension migrations recorded in a backup, which may come from anywhere: it can only touch the tables of extensions.
+ */
 export async function savedExtensionMigrations(
   source: string,
   { tables }: Manifest,

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from '#platform/db/database.ts'
 import type { Table } from '#platform/db/tables.ts'
 
-/** The largest number a table ever gave out by itself, also when that row is gone: it must not be given out again. */
+/** The largest id a table ever generated, even if that row is gone: it must not be used again. */
 export async function lastGivenId(
   db: QueryExecutorProvider,
   engine: Engine,

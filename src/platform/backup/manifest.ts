@@ -17,7 +17,7 @@ const manifestSchema = z.object({
     z.object({
       name: z.string(),
       rows: z.number(),
-      /** Largest number the table ever gave out by itself, if it does. */
+      /** The largest id the table ever generated, if it generates ids. */
       lastId: z.number().optional(),
       sha256: z.string(),
     }),
@@ -32,7 +32,7 @@ function areDifferent(files: readonly { path: string }[]) {
   return new Set(files.map(({ path }) => path)).size === files.length
 }
 
-/** What a backup holds, and the checksum of every part of it. */
+/** The contents of a backup, with a checksum for every part. */
 export type Manifest = z.output<typeof manifestSchema>
 
 export type BackupProblem = { code: string; what: Message; fix: Message }

@@ -34,7 +34,7 @@ export type Restored = { manifest: Manifest; previous?: string }
 
 export type CheckedBackup = { manifest: Manifest; ofExtensions: Migration[] }
 
-/** Needs no database: where there is none yet, a backup that proves to be none makes none. */
+/** Does not need a database: if there is none yet, an invalid backup does not create one. */
 export async function checkBackup({
   source,
   migrations = allMigrations,
@@ -183,7 +183,7 @@ function createRestoreMark(db: Database) {
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ filling }))
         .execute()
     },
-    /** Nothing where the database cannot be asked. */
+    /** Undefined if the database cannot be queried. */
     isSet: (): Promise<boolean | undefined> => find().catch(() => undefined),
   }
 }

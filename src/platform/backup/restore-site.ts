@@ -48,7 +48,10 @@ export async function restoreSite(request: SiteRequest): Promise<Result<Restored
   return request.force ? restoreBeside(file, request, backup) : fail(damaged(file, damage))
 }
 
-/** What cannot be read cannot be backed up either: a new database is made beside it, takes its place, and it is kept. */
+/**
+ * A database that cannot be read cannot be backed up either: a new one is made and replaces it, and the old one is
+ * kept.
+ */
 async function restoreBeside(
   file: string,
   request: SiteRequest,

@@ -30,7 +30,7 @@ export function createRestoredFiles(dataFolder: string) {
   const ready = join(dataFolder, announced)
   const wasHalfRestored = existsSync(ready)
   return {
-    /** Copies the files of a backup beside those of the site. */
+    /** Copies the files of a backup next to those of the site. */
     async bring(source: string, { files }: Manifest) {
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -46,7 +46,7 @@ export function createRestoredFiles(dataFolder: string) {
       await rename(folder, ready)
       await syncFolder(dataFolder)
     },
-    /** Nothing of the site has changed after all; what an earlier restore left half done is so still. */
+    /** Nothing in the site has changed after all; an earlier restore left half done is still so. */
     async withdraw() {
       await rm(folder, { recursive: true, force: true })
       if (!wasHalfRestored) await rm(ready, { recursive: true, force: true })

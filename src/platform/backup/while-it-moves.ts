@@ -7,7 +7,7 @@ export class StandstillError extends ConfigurationError {
 }
 
 const patienceMs = 60_000
-/** A slow disk that is asked to keep a large file for good, and a large table that is sorted, say nothing for long either. */
+/** A slow disk that syncs a large file, and a large table being sorted, show no progress for long, too. */
 export const patienceWithWritingMs = 15 * 60_000
 
 /** Waits for `work` as long as it goes on: it calls what it is given with each step. */

@@ -15,7 +15,7 @@ import { dataFile, type Manifest, manifestName, tableFile } from './manifest.ts'
 import { writeRows } from './table-rows.ts'
 
 export type BackupRequest = {
-  /** A handle of its own: on SQLite its reading side is busy until the backup is done. */
+  /** A separate handle: on SQLite its reading side is busy until the backup is done. */
   db: Database
   dataFolder: string
   /** Must not be there yet. */

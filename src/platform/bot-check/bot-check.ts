@@ -20,7 +20,10 @@ export type BotCheck = {
   withoutProof: WithoutProof
 }
 
-/** What comes without any token, as from browsers that run no script, is weighed by the rest alone, looked at by a person, or spam. */
+/**
+ * How a submission without a token is treated, as from browsers without JavaScript: judged by its other signs alone,
+ * held for review, or marked as spam.
+ */
 export type WithoutProof = 'allow' | 'review' | 'spam'
 
 export function botCheckView(

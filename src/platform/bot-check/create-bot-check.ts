@@ -9,13 +9,13 @@ export type BotCheckDeps = {
   config: BotCheckConfig
   /** The site's own, for what it signs itself. */
   secret: string
-  /** Of the provider. */
+  /** The provider's secret key. */
   secretKey?: string | undefined
   clock: Clock
   hostnames: () => Promise<readonly string[]>
 }
 
-/** The check the owner chose; nothing if there is to be none. */
+/** The bot check chosen by the owner; undefined if it is turned off. */
 export function createBotCheck(deps: BotCheckDeps): BotCheck | ProofOfWork | undefined {
   const { config, secret, secretKey, clock, hostnames } = deps
   if (config.provider === 'none') return undefined

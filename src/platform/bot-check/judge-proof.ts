@@ -8,7 +8,7 @@ import type { Started } from './started.ts'
 /** Who doubts that a person sent it, and why, for the owner. */
 export type Doubt = { agent: string; reason: Translatable }
 
-/** What a browser sent along with a form. */
+/** The proof that a browser sent with a form. */
 export type PostedProof = {
   action: BotAction
   /** Empty without script. */

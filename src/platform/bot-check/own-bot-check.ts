@@ -5,16 +5,16 @@ import { botCheckView } from './bot-check.ts'
 import { createJudgeProof, type JudgedProof, type PostedProof } from './judge-proof.ts'
 import type { Proofs } from './proofs.ts'
 
-/** What is sent sooner after its page was shown was not written by a person. */
+/** A form sent faster than this was not filled in by a person. */
 type Pace = { minSeconds: number }
 
-/** Tells people from programs where a part has forms of its own. */
+/** Distinguishes people from programs in a part's own forms. */
 export type OwnBotCheck = {
-  /** What the browser has to know for `loadBotCheck`; nothing where the owner wants no check. */
+  /** The settings for `loadBotCheck` in the browser; undefined if the owner has turned the check off. */
   view(pace: Pace): BotCheckView | undefined
-  /** Judges what came along with a form. What it says is to be spent is still good. */
+  /** Judges the proof sent with a form. The tokens it names have not been used up yet. */
   judge(posted: PostedProof & Pace): Promise<JudgedProof>
-  /** Those of the tokens that are used up. */
+  /** The tokens that are used up. */
   spentAmong(tokens: readonly SpendableToken[]): Promise<ReadonlySet<string>>
   /**
    * Uses up single-use tokens. Returns whether all of them were still valid; otherwise none is used up. With a

@@ -7,7 +7,7 @@ import type { BotCheck } from './bot-check.ts'
 import { createBotCheck } from './create-bot-check.ts'
 import { createStarted, type Started } from './started.ts'
 
-/** What tells people from robots, for whatever is sent. */
+/** Distinguishes people from robots, for submissions of any kind. */
 export type Proofs = { botCheck: BotCheck | undefined; spentTokens: SpentTokens; started: Started }
 
 export function createProofs(deps: {

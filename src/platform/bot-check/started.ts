@@ -2,12 +2,12 @@ import type { Clock } from '#platform/clock.ts'
 import { createSigner } from '#platform/signer.ts'
 
 /**
- * When a visitor saw a form. The server's word is for when its browser asked, at the first touch; how long the page had been shown by
- * then is the browser's. A program that would lie there can as well leave all of it out.
+ * When a visitor saw a form. The server knows when the browser asked, at the first touch; how long the page had been
+ * shown by then is the browser's word. A program that would lie about that can as well leave everything out.
  */
 export type Started = {
   now(): string
-  /** Seconds since then; nothing when it cannot be believed. */
+  /** Seconds since then; undefined if it cannot be trusted. */
   secondsSince(started: string): number | undefined
 }
 

@@ -6,17 +6,17 @@ import type { Finding } from '#platform/finding.ts'
 /** One question of the doctor. It changes nothing. */
 export type Check<Place = CheckPlace> = (place: Place) => Promise<Finding>
 
-/** What the doctor looks at. The site is not opened: it may be what is ill. */
+/** What a check of the doctor may look at. The site is not opened: it may be what is broken. */
 export type CheckPlace = {
   /** That of the running site, where one runs. */
   environment: Environment
-  /** Of the site. */
+  /** The folder of the site. */
   folder: string
   clock: Clock
   look: Look<Database>
 }
 
-/** Only to look; nothing is made or changed. What is wrong with the database itself is told by another check. */
+/** For reading only; nothing is created or changed. Problems of the database itself are reported by another check. */
 export type Look<Db> = <Value>(read: (db: Db) => Promise<Value>) => Promise<Looked<Value>>
 
 /** `none`: there is no database yet. `closed`: it does not open, or cannot be read. */

@@ -37,7 +37,10 @@ export function wholeNumber(command: string, option: string, text: string): numb
   throw wrongUse(command, words.notNumber({ option, text }))
 }
 
-/** What `--new` is for: only a start begins a site by itself, because a wrong PORTICO_DATA would look like a site that lost everything. */
+/**
+ * The purpose of `--new`: only `start` begins a site automatically, because a wrong PORTICO_DATA would look like a site
+ * that lost everything.
+ */
 export const newOption = { new: { type: 'boolean', default: false } } as const
 
 /** For the help of such a command. */

@@ -8,7 +8,7 @@ type Log = { use: UseService }
 
 const who = words.commandLine
 
-/** What a command changes is in the log of the desk from its first change on, in the same transaction. */
+/** Changes made by a command are in the activity log from the first one on, in the same transaction. */
 export function logged<Value>(
   { use }: Log,
   command: string,

@@ -11,13 +11,13 @@ export type CommandIo = {
   /** The folder the command was called in. */
   folder: string
   interactive: boolean
-  /** A line that the next one takes the place of; nothing ends it. Only where somebody looks on. */
+  /** A line that the next one overwrites. Only in an interactive terminal. */
   progress?(line: string | undefined): void
-  /** Only where somebody can answer. Throws `NotAnswered`, also when the signal comes first. */
+  /** Only in an interactive terminal. Throws `NotAnswered`, also if the signal fires first. */
   ask?(question: string, options?: { signal?: AbortSignal }): Promise<string>
   /** The same, and what is typed is not shown. */
   askSecret?(question: string): Promise<string>
-  /** Where the program is told to stop; the process itself when left out. */
+  /** Signals that stop the program; those of the process by default. */
   signals?: Signals
 }
 
@@ -30,19 +30,19 @@ type Described = {
   name: string
   /** One line in the list of commands. */
   summary: Translatable
-  /** What `--help` prints. */
+  /** The output of `--help`. */
   help: Translatable | CommandHelp
 }
 
 /** A command as it is run. */
 export type Command = Described & {
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(args: readonly string[], io: SpokenIo): Promise<number>
 }
 
-/** A command that a part of the site adds: it is known before a site is opened, and opens it by itself. */
+/** A command added by a part of the site: it is known before a site is opened, and opens it itself. */
 export type PartCommand<Site> = Described & {
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(args: readonly string[], io: PartIo<Site>): Promise<number>
 }
 
@@ -57,8 +57,8 @@ export type PartIo<Site> = SpokenIo & {
 }
 
 /**
- * `begin` is for commands that take `--new`, and says whether it was given: with it a site begins where there is none.
- * `throwAway`: an empty one begins elsewhere, and is gone afterwards.
+ * `begin` is for commands with `--new`: whether it was given, so that a site is created if there is none. `throwAway`:
+ * an empty one is created elsewhere, and removed afterwards.
  */
 type OpenOptions = { begin?: boolean; throwAway?: boolean }
 
@@ -82,7 +82,7 @@ export class NotAnswered extends Error {
   override name = 'NotAnswered'
 }
 
-/** What a shell makes of a program that was interrupted. */
+/** The exit code of an interrupted program in a shell. */
 export const stoppedCode = 130
 
 /** How a command is called, which is the same in every language, and what its parts do. */
@@ -95,7 +95,7 @@ export type CommandHelp = {
   notes?: readonly Translatable[]
 }
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export function helpText(help: Translatable | CommandHelp, t: Translate): string {
   if (!('usage' in Object(help))) return t(help as Translatable)
   const { usage, about = [], parts = {}, notes = [] } = help as CommandHelp

@@ -13,7 +13,7 @@ export function terminalVoice(
   return translator.in((asked ? nearestLanguage(asked, translator.deskLanguages) : undefined) ?? 'en')
 }
 
-/** Of `de_AT.UTF-8@euro`; `C` and `POSIX` name none. */
+/** The language of `de_AT.UTF-8@euro`; `C` and `POSIX` do not name one. */
 const languageOf = (locale: string) => {
   const [, language, region] = /^([a-z]{2,3})(?:_([A-Z]{2}))?(?:[.@]|$)/.exec(locale) ?? []
   return [language, region].filter(Boolean).join('-')

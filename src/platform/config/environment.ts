@@ -63,7 +63,7 @@ export class ConfigurationError extends Error {
 
 const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'PORTICO_SECRET', 'PORTICO_BOT_CHECK_SECRET'])
 
-/** What is wrong is printed and logged, where no password belongs: of a secret only its kind is shown. */
+/** The value is printed and logged, and passwords do not belong there: of a secret only its kind is shown. */
 function shown(name: string, value: string): string {
   if (!secrets.has(name)) return `"${value.replace(/\/\/.*@/, '//…@')}"`
   const [scheme] = /^[a-z][a-z0-9+]*:\/\//i.exec(value) ?? []

@@ -8,7 +8,7 @@ export const botCheckConfig = z
       provider: z.literal('proof-of-work'),
       /** How hard browsers work for a message; 1 is a fraction of a second on a phone. */
       effort: z.number().min(0.1).max(50).default(1),
-      /** What a message without proof is: those who run no script cannot have one. */
+      /** What happens to a message without proof: browsers without JavaScript cannot have one. */
       withoutProof: z.enum(['allow', 'review', 'spam']).default('allow'),
     }),
     z.strictObject({

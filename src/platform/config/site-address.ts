@@ -5,7 +5,7 @@ import { words } from '#words/desk.config.ts'
 const nothingElse = ({ pathname, search, hash, username, password }: URL) =>
   pathname === '/' && !search && !hash && !username && !password
 
-/** Where a site is reached, kept without a slash at its end. It takes a host of its own: no path is put before its pages. */
+/** The address of a site, without a trailing slash. It needs a host of its own: pages do not get a path prefix. */
 export const siteAddress = z
   .url({ protocol: /^https?$/, error: encodeTranslatable(words.siteAddressLike), abort: true })
   .refine((address) => nothingElse(new URL(address)), {

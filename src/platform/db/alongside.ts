@@ -26,7 +26,7 @@ export async function alongside<Value>(
   }
 }
 
-/** Work of a transaction, together with what goes along. */
+/** Runs a transaction together with its attached writes. */
 export async function withAttachedWrite<Value>(
   write: (work: (tx: Transaction) => Promise<Value>) => Promise<Value>,
   work: (tx: Transaction) => Promise<Value>,

@@ -34,7 +34,7 @@ export const damagedDatabase = (file: string, damage: string, options?: ErrorOpt
     options,
   )
 
-/** What a check of SQLite says is wrong, in one line. */
+/** A problem found by SQLite's check, in one line. */
 export const plainFinding = (finding: string) =>
   finding.replace(/^\*{3}.*\*{3}\s*/, '').replaceAll(/\s+/g, ' ')
 

@@ -51,8 +51,8 @@ export function refuseGoneDatabase(file: string) {
 export const isLogAlone = (file: string) => !existsSync(file) && !isEmpty(logOf(file))
 
 /**
- * Before a site that does not run is opened. SQLite begins another database where there is none, empties a log that it finds alone, and
- * does not miss one that is gone.
+ * Called before opening a site that is not running. SQLite creates another database if there is none, empties a log
+ * without one, and does not notice a missing log.
  */
 export function refuseLostSite(file: string, dataFolder: string) {
   refuseLogAlone(file)
@@ -156,7 +156,10 @@ export function watchFilesOf(database: DatabaseSync, file: string) {
   }
 }
 
-/** What was thanked for is still in the deleted log, and would go with this process. If it is in vain the next one tries again. */
+/**
+ * What was thanked for is still in the deleted log, and would be lost with this process. If this fails, the next one
+ * tries again.
+ */
 function isCarriedOver(database: DatabaseSync) {
   try {
     const { busy } = database.prepare('pragma wal_checkpoint(full)').get() ?? {}

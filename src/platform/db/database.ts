@@ -32,8 +32,8 @@ export type Database = {
    */
   checkFiles(): void
   /**
-   * Puts what is only in the log into the database itself, and empties the log: what was erased is gone then. What others who read keep it
-   * from doing is done once they have read, while this one is open.
+   * Copies everything from the log into the database itself, and empties the log: erased data is gone then. If readers
+   * prevent that, it is done once they have finished, while this one is open.
    */
   carryOver(): Promise<void>
 }

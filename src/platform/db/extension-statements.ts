@@ -13,7 +13,10 @@ const beginnings = [
 
 export const tablePrefix = (extension: string) => `${extension.replaceAll('-', '_')}_`
 
-/** What is wrong with a statement, its white space evened out; nothing if it touches what belongs to the extension alone. */
+/**
+ * What is wrong with a statement, with its white space normalised; undefined if it only touches the extension's own
+ * tables.
+ */
 export function wrongStatement(extension: string, statement: string): string | undefined {
   const lower = statement.toLowerCase()
   const prefix = tablePrefix(extension)
@@ -34,7 +37,10 @@ export function wrongStatement(extension: string, statement: string): string | u
   return undefined
 }
 
-/** Of the table or index itself, of all that are dropped, of the table that an index is for, and the new name of a table. */
+/**
+ * The names of the table or index itself, of all that are dropped, of the table that an index is for, and the new name
+ * of a table.
+ */
 function namesIn(statement: string, beginning: string): string[] {
   const after = statement.slice(beginning.length + 1)
   if (beginning.startsWith('drop')) return after.split(',').map((one) => nameIn(one.trim()))

@@ -44,7 +44,7 @@ async function isServerInUse(url: string): Promise<boolean> {
   try {
     await client.connect()
   } catch {
-    // A server that does not answer is explained where it is opened.
+    // A server that does not answer is explained when it is opened.
     return false
   }
   try {

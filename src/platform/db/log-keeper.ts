@@ -38,7 +38,10 @@ export function createLogKeeper(
   }
 
   return {
-    /** Called with every write. Once there is none for a while, what they wrote is carried over. What is owed is not put off by them. */
+    /**
+     * Called with every write. Once there has been none for a while, the log is carried over. Further writes do not
+     * postpone what is due.
+     */
     isWritten: () => (isOwed && timer ? undefined : wait()),
     carryOverNow: () => void isDone('passive'),
     /** All of it, and the log is empty then. When others keep it from that for long, it is tried again later, until it is done. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 
-/** After so long somebody at the desk is told what was found so far. */
+/** After this long, somebody at the desk is shown what was found so far. */
 export const longestLook = 200
 
 /** How many rows are looked at before others have their turn. */
@@ -9,7 +9,7 @@ export const searchStep = 2000
 type LookingBack<Found, Place> = {
   after: Place | undefined
   limit: number
-  /** What the next rows hold, and the place of the last of them unless there are no more. */
+  /** The next rows, and the place of the last of them unless there are no more. */
   step(
     after: Place | undefined,
     limit: number,

@@ -45,8 +45,8 @@ export async function beginLook(
 type Found = { finding?: string; error?: { message: string; errcode?: number } }
 
 /**
- * Reads a whole SQLite file, in a thread of its own: a second and more for each gigabyte, in which nobody should wait. Answers what is
- * wrong with it, in SQLite's words; nothing if it is whole.
+ * Reads a whole SQLite file, in a separate thread: it takes a second and more for each gigabyte, and nobody should wait
+ * for it. Returns its damage, in SQLite's words; undefined if there is none.
  */
 export function lookThrough(file: string): { damage: Promise<string | undefined>; stop(): void } {
   const thread = new Worker(`(${look})()`, {
@@ -59,7 +59,7 @@ export function lookThrough(file: string): { damage: Promise<string | undefined>
   thread.unref()
   const damage = new Promise<string | undefined>((resolve) => {
     thread.once('message', (found: Found) => resolve(damageIn(found)))
-    // What keeps it from looking keeps the site from opening the file, and is explained there.
+    // Whatever prevents the check prevents the site from opening the file, and is explained there.
     for (const event of ['error', 'exit'] as const) thread.once(event, () => resolve(undefined))
   })
   return { damage, stop: () => void thread.terminate() }

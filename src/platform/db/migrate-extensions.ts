@@ -21,7 +21,10 @@ type Row = {
 
 type ExtensionTables = { extension_migrations: Row }
 
-/** After our own. Any number of processes may call this at once; each migration runs once. Answers those it ran. */
+/**
+ * After our own. Any number of processes may call this at the same time; each migration runs once. Returns those it
+ * ran.
+ */
 export async function migrateExtensions(
   database: Database,
   extensions: readonly Migrating[],

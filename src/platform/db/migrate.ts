@@ -14,7 +14,9 @@ export class MigrationError extends ConfigurationError {
   override name = 'MigrationError'
 }
 
-/** Any number of processes may call this at once; each migration runs once. Answers the names of those it ran. */
+/**
+ * Any number of processes may call this at the same time; each migration runs once. Returns the names of those it ran.
+ */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[] = allMigrations,
@@ -35,7 +37,7 @@ export async function migrate(
 
 export type MigrateRequest = { engine: Engine; migrations: readonly Migration[]; clock: Clock }
 
-/** Those of the migrations that have not run yet, all together or none. Answers their names. */
+/** Runs the migrations that have not run yet, all together or none. Returns their names. */
 export async function migrateWithin(
   transaction: Transaction,
   { engine, migrations, clock }: MigrateRequest,
@@ -128,7 +130,7 @@ export async function isTooOld(
   })
 }
 
-/** What the database has had and this program does not know. */
+/** Migrations the database has had and this program does not know. */
 export async function newerMigrations(
   database: Database,
   migrations: readonly Migration[] = allMigrations,
@@ -143,7 +145,7 @@ async function appliedNames(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Of these migrations, and of those they are written in place of. */
+/** The names of these migrations, and of those they replace. */
 export const namesOf = (migrations: readonly Migration[]): ReadonlySet<string> =>
   new Set(migrations.flatMap(({ name, replaces = [] }) => [name, ...replaces]))
 

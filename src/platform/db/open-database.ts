@@ -22,7 +22,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<SiteDa
   return openPostgresDatabase(options)
 }
 
-/** PostgreSQL allows 100 connections by itself, and others need some, too. */
+/** PostgreSQL allows 100 connections by default, and others need some, too. */
 const maxOfAll = 60
 const maxOfOne = 10
 

@@ -26,7 +26,8 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Si
     types: postgresTypes,
   })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
-  // The pool hears of idle connections only. Without a listener, one lost between two statements ends the program.
+  // The pool only handles errors of idle connections. Without a listener, a connection lost between two statements ends
+  // the program.
   pool.on('connect', (client) => client.on('error', () => {}))
   const database = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),

@@ -11,7 +11,7 @@ export type QueueConnection = {
   begin(): void
   commit(): void
   rollback(): void
-  /** Some errors make SQLite give up the whole transaction by itself. */
+  /** Some errors make SQLite roll back the whole transaction. */
   readonly inTransaction: boolean
   savepoint: { set(): void; release(): void; undo(): void }
   /** A transaction to hand out. It is refused after `end`. */

@@ -1,6 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Part of a transaction that can fail alone: when `work` throws, what it wrote is undone and the rest goes on. */
+/**
+ * Part of a transaction that can fail on its own: when `work` throws, its writes are rolled back and the rest goes on.
+ */
 export async function savepoint<Value>(
   tx: QueryExecutorProvider,
   work: () => Promise<Value>,

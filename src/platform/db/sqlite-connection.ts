@@ -31,7 +31,7 @@ export function openSqliteConnection(file: string, { readOnly }: { readOnly: boo
   }
 }
 
-/** What Kysely's SQLite dialect asks for, with statements kept ready for their next use. */
+/** The interface of Kysely's SQLite dialect, with prepared statements kept for their next use. */
 export function adaptToKysely(connection: DatabaseSync): SqliteDatabase {
   return {
     close: () => connection.close(),
@@ -47,7 +47,7 @@ function adaptStatement(connection: DatabaseSync, sql: string): SqliteStatement 
     reader,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    // A statement of its own: rows are still being read when the kept one is asked for again.
+    // A separate statement: rows are still being read when the cached one is needed again.
     iterate: (parameters) => connection.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   }
 }

@@ -8,7 +8,7 @@ import { DamagedDatabaseError, isDamage, plainFinding } from './database-errors.
 /** How thoroughly: `quick` leaves out whether every index agrees with its table, which takes most of the time. */
 export type Thoroughness = 'quick' | 'whole'
 
-/** What is wrong with the file, in SQLite's words; nothing if it is whole. */
+/** The damage of the file, in SQLite's words; undefined if there is none. */
 export function damageOf(file: string, thoroughness: Thoroughness): string | undefined {
   try {
     const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
@@ -30,15 +30,15 @@ function findingOf(connection: DatabaseSync, thoroughness: Thoroughness) {
   return finding === undefined || finding === 'ok' ? undefined : plainFinding(finding)
 }
 
-/** What can be seen at once, before a site opens it. */
+/** Damage that can be seen quickly, before a site opens the file. */
 export function refuseSilentDamage(file: string) {
   const problem = silentDamage(file)
   if (problem) throw new DamagedDatabaseError(`${inEnglish(problem.says)} ${inEnglish(problem.fix)}`)
 }
 
 /**
- * What SQLite would begin with and say nothing: an emptied file is a new database to it, and a log that is none has no changes.
- * A file is empty for a moment while another process makes it.
+ * Damage that SQLite accepts silently: an emptied file is a new database to it, and an invalid log has no changes. A
+ * file is empty for a moment while another process creates it.
  */
 export function silentDamage(file: string): Problem | undefined {
   const found = statSync(file, { throwIfNoEntry: false })

@@ -83,7 +83,7 @@ export async function openSqliteDatabase({
   }
 }
 
-/** SQLite gives the files beside the database the rights of the database. */
+/** SQLite gives the accompanying files the permissions of the database. */
 async function makePrivate(file: string) {
   if (!existsSync(file)) makePrivateFile(file)
   for (const suffix of ['', '-wal', '-shm', '-turn']) await keepPrivate(`${file}${suffix}`)

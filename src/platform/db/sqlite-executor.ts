@@ -12,7 +12,7 @@ import {
 import type { OnQuery } from './database.ts'
 import { adaptToKysely } from './sqlite-connection.ts'
 
-/** What a Kysely over this connection is made of. `mayRun` is asked before every query, and throws if not. */
+/** The parts of a Kysely over this connection. `mayRun` is called before every query, and throws if it must not run. */
 export type KyselyPropsOf = (mayRun: () => void) => KyselyProps
 
 type Run = (query: CompiledQuery) => QueryResult<unknown>

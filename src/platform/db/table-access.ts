@@ -4,7 +4,7 @@ import type { TableAccess, Transaction } from './database.ts'
 
 type Write = <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>
 
-/** The compiler is told here, and only here, which tables a connection has. */
+/** The only place where the compiler is told which tables a connection has. */
 export function tableAccess<Tables>(read: Kysely<unknown>, write: Write): TableAccess<Tables> {
   return {
     read: read as Kysely<Tables>,

@@ -35,7 +35,10 @@ export function ownTables(migrations: readonly Migration[], engine: Engine): Rea
   return new Set(statements.flatMap((statement) => named.exec(statement)?.[1] ?? []))
 }
 
-/** Those whose rows mean the same on both engines, in an order in which rows can be inserted: a table after those it refers to. */
+/**
+ * Tables whose rows mean the same on both engines, in an order in which rows can be inserted: a table after those it
+ * refers to.
+ */
 export async function storedTables(
   db: QueryExecutorProvider,
   engine: Engine,
@@ -91,7 +94,7 @@ const sqliteReferences = sql<ReferenceRow>`
   from pragma_table_list as t, pragma_foreign_key_list(t.name) as f
   where t.schema = 'main' and t.type = 'table'`
 
-// What an extension of PostgreSQL brought cannot be dropped by itself.
+// Tables of PostgreSQL extensions cannot be dropped on their own.
 const postgresColumns = sql<ColumnRow>`
   select t.relname as table_name, a.attname as column_name,
     coalesce((

@@ -5,7 +5,7 @@ const askedMilliseconds = 200
 
 /**
  * How processes that write to one SQLite file take turns. SQLite's lock is not fair: a process that writes without
- * pause can keep the others out for good. One that has waited a while asks for its turn by touching a file beside the
+ * pause can keep the others out for good. One that has waited a while asks for its turn by touching a file next to the
  * database, and the busy one sees it and rests.
  */
 export type Turn = { askForTurn(): void; isAskedFor(): boolean }

@@ -21,7 +21,7 @@ export type QueueLimits = {
   groupMilliseconds: number
   /** A work that waits this long for something other than the database is given up. */
   workMilliseconds: number
-  /** How long other processes may hold the database before writers are told that it is busy. */
+  /** How long other processes may hold the database before writers get a “busy” error. */
   busyMilliseconds: number
 }
 
@@ -189,7 +189,9 @@ async function runJob(
   }
 }
 
-/** If one work cannot be undone by itself, the whole group is: its commit then fails, and all of it is refused. */
+/**
+ * If a single job cannot be rolled back, the whole group is: its commit then fails, and all of its jobs are refused.
+ */
 function undo(connection: QueueConnection, isAlone: boolean) {
   if (isAlone) return connection.rollback()
   try {

@@ -1,7 +1,10 @@
 import type { Translatable } from '#shared/words/translatable.ts'
 import { words as messages } from '#words/desk.agents.ts'
 
-/** What found a reason against a message or a review, in words of an owner; the names themselves are stored. */
+/**
+ * Names, in the owner's words, of what found a reason against a message or a review; the database has the names on the
+ * left.
+ */
 const known: Readonly<Record<string, Translatable>> = {
   'disallowed words': messages.words,
   'fill time': messages.speed,

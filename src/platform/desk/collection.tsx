@@ -15,12 +15,12 @@ import { words } from '#words/desk.lists.ts'
 import type { DeskAnswer, DeskPage, DeskVisit, Done, GuardedRoute } from './desk-route.ts'
 import { PostForm } from './post-form.tsx'
 
-/** What a list is asked for, as its address says it. */
+/** The request for a list, as given by its address. */
 export type Asked = {
   /** One of its tabs. */
   tab: string
   search?: string | undefined
-  /** By the name of the filter; only those that were chosen. */
+  /** Chosen filters, by name. */
   filters: Readonly<Record<string, string>>
   /** The item that the page before ended with, as `placeOf` wrote it. Anybody can write an address: read it with care. */
   after?: string | undefined
@@ -42,14 +42,14 @@ export type CollectionTab = {
   about?: Translatable
   /** Shown where none is asked for; otherwise that is the first. */
   isDefault?: boolean
-  /** Where it leads, if not to a list of its own. */
+  /** Where it leads, unless it has a list of its own. */
   href?: string
 }
 
 export type CollectionFilter = {
   name: string
   label: Translatable
-  /** What nothing chosen means; without it the first is chosen. */
+  /** The label of “no filter”; without it the first option is chosen. */
   all?: Translatable
   choices: Options
 }
@@ -57,7 +57,7 @@ export type CollectionFilter = {
 type Confirmation = {
   question: Translatable
   about: Translatable
-  /** What it is about, one by one. */
+  /** The items it is about, one by one. */
   named?: readonly ReactNode[]
   yes: Translatable
 }
@@ -66,20 +66,20 @@ export type CollectionAction<Item> = {
   /** The end of the address it is sent to. */
   name: string
   label: Translatable
-  /** For those who hear it alone, where it is about one of them. Without it, it is for those ticked only. */
+  /** The accessible label of the button for a single item. Without it, the action is only for ticked ones. */
   ofOne?(item: Item): Translatable
   /** Where not everybody who sees the list may do it. */
   access?: Capability
   isDanger?: boolean
   /** Asked before it is done. */
   confirm?(ids: readonly string[]): Promise<Confirmation> | Confirmation
-  /** Chosen beside the button for those ticked; `run` finds it in the form, by its name. */
+  /** An option next to the button for ticked items; `run` finds it in the form, by name. */
   choice?: ActionChoice
-  /** Where it means something; everywhere unless it is said. */
+  /** Where the action applies; by default everywhere. */
   isFor?(tab: string, item: Item | undefined): boolean
   /**
-   * Answers how many there were, what is said and logged of it, and where it leads, if not back to the list; or why it could not be
-   * done.
+   * Returns how many items it changed, the notice and the log entry, and where to go unless back to the list; or why it
+   * failed.
    */
   run(
     ids: readonly string[],
@@ -91,7 +91,7 @@ type ActionChoice = { name: string; label: Translatable; options(): Promise<Opti
 
 type Options = readonly (readonly [value: string, label: Translatable])[]
 
-/** A list of the desk: what it has. Tabs, search, filters, ticks, paging and export are the same for all. */
+/** A list on the desk. Tabs, search, filters, ticks, paging and export work the same for all. */
 export type Collection<Item> = Described<Item> & (DrawnOneByOne<Item> | DrawnTogether<Item>)
 
 type DrawnOneByOne<Item> = {
@@ -100,7 +100,7 @@ type DrawnOneByOne<Item> = {
   draw(item: Item, pieces: ItemPieces): ReactNode
 }
 
-/** By an island that adds to them, for example. */
+/** E.g. by an island that adds items. */
 type DrawnTogether<Item> = {
   drawAll(items: readonly Item[], pieces: ListPieces): ReactNode
 }
@@ -109,7 +109,7 @@ type ListPieces = {
   asked: Asked
   /** The form that its boxes belong to: one for each by the name of `id`, and one for all of `ids`, with a space between two. */
   bulk: string
-  /** Said where there are none. */
+  /** Shown if the list is empty. */
   empty: string
 }
 
@@ -119,7 +119,7 @@ type Described<Item> = {
   access: Capability
   title: Translatable
   tabs?: {
-    /** What the address calls it. */
+    /** Its name in the address. */
     name: string
     list(visit: DeskVisit): Promise<readonly CollectionTab[]> | readonly CollectionTab[]
   }
@@ -132,14 +132,14 @@ type Described<Item> = {
   /** Items per page; 30 by default. */
   pageSize?: number
   idOf(item: Item): string
-  /** What the address of the next page says of the last on this one; its id unless it is said. */
+  /** What the address of the next page says about the last item of this one; by default its id. */
   placeOf?(item: Item): string
-  /** Those that cannot be ticked, because something else decides about them. */
+  /** Items that cannot be ticked, because something else decides about them. */
   isFixed?(item: Item): boolean
   /** Said by the box that ticks it; without it nothing is ticked. */
   tickLabel?(item: Item): Translatable
   actions?: readonly CollectionAction<Item>[]
-  /** Said where there are none, unless the count says it. */
+  /** Shown if the list is empty, unless `count` says so. */
   empty?(asked: Asked): Translatable
   above?(asked: Asked, visit: DeskVisit): Promise<ReactNode> | ReactNode
   /** Under the list, e.g. a form for another one. */
@@ -357,7 +357,7 @@ type PageProps<Item> = Choices &
     next: string | undefined
     above: ReactNode
     below: ReactNode
-    /** What is chosen beside an action, by its name. */
+    /** The options next to an action, by name. */
     options: ReadonlyMap<string, Options>
   }
 

@@ -6,7 +6,7 @@ import { words } from '#words/desk.common.ts'
 import type { Day } from './days.ts'
 
 export type DayChartProps = {
-  /** What is counted, as in `messages`. */
+  /** What is counted, e.g. `messages`. */
   what: Translatable
   days: readonly Day[]
 }

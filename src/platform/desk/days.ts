@@ -33,7 +33,7 @@ export function countByDay(
 
 const chartDays = 30
 
-/** What came in on each of the last days where the site is. */
+/** How many arrived on each of the last days, in the site's time zone. */
 export const lastDays =
   (siteTime: () => Promise<{ timezone: string; now: Date }>, count: (since: Date) => Promise<Arrivals>) =>
   async (): Promise<readonly Day[]> => {

@@ -14,18 +14,18 @@ export type SiteScreen = NavItem & { about: Translatable }
 
 type Section = Readonly<Record<string, unknown>>
 
-/** A section of `site.yaml` that is edited in a form of its own. */
+/** A section of `site.yaml` with a form of its own. */
 export type SettingsScreen = {
   section: string
-  /** Of its page. */
+  /** The path of its page. */
   path: string
   title: Translatable
   fields: Fields
-  /** Who may; `settings` unless this says otherwise. */
+  /** Who may change it; `settings` by default. */
   access?: Capability
-  /** Judges what was filled in, where the fields alone cannot. */
+  /** Validates what the fields alone cannot. */
   schema?: ZodType
-  /** What holds of each field while the section says nothing of it. */
+  /** The defaults of the fields. */
   usual?: Section
   /** Whether `portico.config.ts` names it. True by default. */
   isConfigured?(name: string): boolean
@@ -33,7 +33,7 @@ export type SettingsScreen = {
   back?: { label: Translatable; href: string }
   above?: ReactNode
   below?: ReactNode
-  /** What there is to know about what a field says now. */
+  /** A remark on the present value of a field. */
   note?(name: string, section: Section): ReactNode
   /** A page that shows what saving would change: the newest post, or the one at this path. */
   preview?: 'post' | `/${string}`
@@ -45,21 +45,21 @@ export type SettingsScreen = {
 export type SettingsPart = Partial<Omit<SettingsScreen, 'section' | 'schema' | 'isConfigured'>> &
   Pick<SettingsScreen, 'fields'>
 
-/** What an extension adds to the owner's desk. */
+/** The parts of an extension's desk. */
 export type DeskParts = {
   /** The page of its settings, which are a section of `site.yaml`. */
   settings?: SettingsPart
   routes?: readonly DeskRoute[]
-  /** What people edit on its screens: each has a history, and says who else is editing it. */
+  /** What people edit on its screens: each has a history, and shows who else is editing it. */
   subjects?: readonly Subject[] | (() => readonly Subject[])
   /** In the navigation. */
   nav?: readonly NavItem[]
-  /** Below "Site": what the site is beside its texts. */
+  /** Below "Site": what belongs to the site besides its texts. */
   siteScreens?: readonly SiteScreen[]
   /** On the home screen. */
   widgets?: readonly HomeWidget[]
 }
 
-/** What people edit on the screens of a part, as it is now. */
+/** What people edit on the screens of a part, as of now. */
 export const subjectsOf = ({ desk }: { desk?: DeskParts }): readonly Subject[] =>
   typeof desk?.subjects === 'function' ? desk.subjects() : (desk?.subjects ?? [])

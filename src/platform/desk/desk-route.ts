@@ -5,25 +5,25 @@ import type { Translate } from '#platform/words/translate.ts'
 import type { Capability } from '#shared/capability.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 
-/** Who is at the desk. */
+/** The person at the desk. */
 export type Person = { id: string; name: string; role: string; may(capability: Capability): boolean }
 
 /** Where a request comes from, as far as signing in needs to know. */
 export type Origin = {
-  /** Of the site as the browser sees it; for a POST it is checked. */
+  /** The origin of the site as the browser sees it; checked for a POST. */
   site: string
-  /** Missing where nobody is connected. */
+  /** Missing if there is no connection. */
   address?: string | undefined
   /** A proxy that is not trusted hides who is behind the address. */
   mayShareAddress?: boolean
   userAgent: string
-  /** What a browser keeps that signed in before. */
+  /** Stored in a browser that signed in before. */
   device?: string | undefined
 }
 
 export type OpenVisit = {
   c: Context<HttpEnv>
-  /** What a POST carries; empty otherwise. */
+  /** The body of a POST; empty otherwise. */
   form: URLSearchParams
   origin: Origin
   /** In the language of who is at the desk. */
@@ -45,7 +45,7 @@ export type DeskVisit = OpenVisit & {
   csrf: string
 }
 
-/** What goes into the log beside the name of the person: `Freed 2 seats`. */
+/** The entry in the log, after the person's name: `Freed 2 seats`. */
 type AuditNote = { what: Translatable }
 
 export type DeskPage = {
@@ -68,11 +68,11 @@ export type Done = {
   link?: { label: Translatable; href: string }
   /** The same, when what was asked for could not be done. */
   problem?: Translatable
-  /** The same, when it was done and leaves something to be put right, with where that is said. */
+  /** The same, if it was done but leaves something to be fixed, with a link to where that is explained. */
   caution?: { words: Translatable; link: { label: Translatable; href: string } }
-  /** What the browser keeps from now on, or that it forgets who it was. */
+  /** Cookies to set, or `forgotten` to sign the browser out. */
   cookies?: { session: string; device: string } | 'forgotten'
-  /** Sealed, what they had sent when they were asked to sign in again: it is done now. */
+  /** Encrypted: what they had sent when they were asked to sign in again, to be done now. */
   held?: string | undefined
 }
 
@@ -95,7 +95,7 @@ export type GuardedRoute = Address & {
   fresh?: true
   /** Somebody writes into its form, which outlives their session: it is given back to be sent again. Never with secrets. */
   written?: true
-  /** How many files one form may bring; none unless it is said. */
+  /** The maximum number of files in one form; 0 by default. */
   files?: number
   /** They are not held in memory, but written into this folder as they come; all together may be so large. */
   store?: FileStorage

@@ -7,11 +7,11 @@ export type DiffViewProps = {
   before: string
   after: string
   label: string
-  /** Of texts in another language than that of the desk. */
+  /** The language of the texts, if it differs from the desk's. */
   marks?: LanguageAttributes
 }
 
-/** What differs between two texts, line by line and word by word. */
+/** The differences between two texts, line by line and word by word. */
 export function DiffView({ before, after, label, marks = {} }: DiffViewProps) {
   const t = useT()
   const lines = compareTexts(before, after)

@@ -17,7 +17,7 @@ import { ProblemList } from './problem-list.tsx'
 import { RemoveForm } from './removal-routes.tsx'
 import type { Subject } from './subject.ts'
 
-/** What a form needs to know about what it edits. */
+/** What a form needs to know about the document it edits. */
 export type Editing = {
   csrf: string
   subject: Subject
@@ -31,16 +31,16 @@ export type Editing = {
   conflict?: Conflict | undefined
   /** The form has what was changed only elsewhere meanwhile. */
   isMerged: boolean
-  /** What it conflicts with was saved by the same person. */
+  /** The conflicting version was saved by the same person. */
   isOwn: boolean
   presence?: Omit<PresenceNoteProps, 'words' | 'language'> | undefined
-  /** What will not look as meant in the stored text. */
+  /** Problems of the stored text that do not prevent saving it. */
   warnings: readonly Problem[]
-  /** What the form shows was sent, and not kept. */
+  /** The values in the form were sent, but not saved. */
   isUnsaved: boolean
 }
 
-/** What there is to know before editing on: what kept it from being saved, and who else is there. */
+/** Notes above a form: what prevented saving, and who else is here. */
 export function EditNotes({ editing }: { editing: Editing }) {
   const t = useT()
   const { subject, problems, conflict, isMerged, isOwn, address, presence } = editing
@@ -89,9 +89,9 @@ export type EditFormProps = {
   action: string
   className: string
   children: ReactNode
-  /** What saves stays in reach while a long form is scrolled. */
+  /** The save button stays visible while a long form is scrolled. */
   isLong?: boolean
-  /** `apart`: in a window of its own, beside which the form stays as it is. */
+  /** `apart`: in a separate window, while the form stays as it is. */
   preview?: 'here' | 'apart'
   /** Beside the button that saves. */
   buttons?: ReactNode

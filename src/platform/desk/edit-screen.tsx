@@ -17,18 +17,18 @@ import { previewResponse } from './preview-response.ts'
 import { savedAnswer, unchangedAnswer } from './saved-answer.ts'
 import type { Subject } from './subject.ts'
 
-/** What the clocks of the site show. */
+/** The local time of the site. */
 export type SiteTime = { timezone: string; now: Date }
 
-/** What a visit is about. */
+/** What a visit opened. */
 type Opened<Form, At> = {
   /** Where a screen edits several kinds. */
   subject?: Subject
-  /** Missing where it is yet to be made. */
+  /** Missing if it has not been created yet. */
   document?: DocumentText | undefined
-  /** What the screen knows besides. */
+  /** What else the screen knows. */
   at: At
-  /** What this person wrote before and has not saved, instead of what the document says. */
+  /** Unsaved values of this person, instead of the document's. */
   unsaved?: { form: Form; base: string } | undefined
 }
 
@@ -46,14 +46,14 @@ type SavedEdit<Form, At> = {
   form: Form
   at: At
   before?: DocumentText | undefined
-  /** Of the document. Missing where nothing was said of one that is not there. */
+  /** The id of the document. Missing if it does not exist and was not created. */
   id?: number | undefined
 }
 
 /** A screen on which something is edited: how its form and the document belong together, and how it is drawn. */
 export type EditScreen<Form extends object, At = undefined> = {
   subject: Subject
-  /** Kinds of documents it edits, where it edits several. */
+  /** The kinds of documents it edits, if there are several. */
   kinds?(): readonly string[]
   /** The address of its page and its form, as a route has it. */
   path: string
@@ -65,20 +65,28 @@ export type EditScreen<Form extends object, At = undefined> = {
   fields?: Readonly<Record<string, string>>
   /** The text that says what the form says. Everything else in it stays as it was, byte for byte. */
   write(form: Form, source: SourceFile, change: { at: At; isNew: boolean }): string
-  /** Of a new document: how it begins, without its ending, or the whole, where it can have no other. */
+  /**
+   * For a new document: the beginning of its path, without the extension, or the whole path if only one is possible.
+   */
   newPath?(form: Form, at: At): string | { path: string }
-  /** What a button makes of the form, when it is not the one that saves. */
+  /** The form after a button other than “Save” was pressed. */
   act?(act: string, form: Form, visit: DeskVisit, at: At): Promise<Form | undefined>
-  /** A page of the site as it would be with this text, in a window of its own. Without it the screen itself shows the preview. */
+  /**
+   * A page of the site with this text, as a preview in a separate window. Without it, the screen itself shows the
+   * preview.
+   */
   previewPage?(source: SourceFile, at: At): Promise<Result<Response, readonly Problem[]>>
-  /** Called when saving was refused: makes room for it elsewhere, and answers how to take that back. Then it is tried once more. */
+  /**
+   * Called when saving was refused: makes room for the document and returns a function that undoes this. Then saving is
+   * tried once more.
+   */
   makeRoom?(
     problems: readonly Problem[],
     visit: DeskVisit,
     about: { form: Form; at: At },
   ): Promise<TakeBack | undefined>
   draw(view: EditView<Form, At>): DeskPage | Promise<DeskPage>
-  /** What is said then. `No changes to save` comes by itself, as do warnings and the way back. */
+  /** The answer after saving. `No changes to save`, warnings and a link back are added automatically. */
   saved(saved: SavedEdit<Form, At>): Done | Promise<Done>
   /** The same where nothing was changed, but saving has a meaning all the same. */
   unchanged?(visit: DeskVisit, saved: SavedEdit<Form, At>): Done | undefined
@@ -100,7 +108,7 @@ export type EditRoutes<At> = {
 
 type EditDeps = { documents: Documents; siteTime(): Promise<SiteTime> }
 
-/** The page and the form of a screen, for every kind of document in the same way: what somebody typed is never lost. */
+/** The page and the form of a screen, the same for every kind of document: input is never lost. */
 export function createEditScreen<Form extends object, At>(
   { documents, siteTime }: EditDeps,
   screen: EditScreen<Form, At>,
@@ -181,7 +189,7 @@ export function createEditScreen<Form extends object, At>(
     return { path: source.path, text: screen.write(form, source, { at, isNew: !document }) }
   }
 
-  /** What was sent to something that is gone is given back, and can be saved all the same, unless there is nowhere left for it. */
+  /** Input for a document that is gone is shown again, and can still be saved, unless there is nowhere to save it. */
   const missing = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const id = Number(visit.form.get('document'))
     const kinds = screen.kinds?.() ?? [screen.subject.kind]
@@ -276,7 +284,7 @@ const newPlace = ({ kind, part }: Subject, start: string | { path: string } | un
   return part ? { path: start } : { kind, start, ending: '.md' as const }
 }
 
-/** Problems with a field are told beside it. */
+/** Problems of a field are shown next to it. */
 function problemsByField(
   t: Translate,
   problems: readonly Problem[],

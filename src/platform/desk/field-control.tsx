@@ -30,26 +30,26 @@ export type ControlProps = {
   /** Its place in the form: `talks.0.title`. */
   line: string
   label: string
-  /** What it is called where several have the same label. */
+  /** Its name if several fields have the same label. */
   fullName?: string | undefined
   form: FormValues
-  /** By the names of the controls. */
+  /** By control name. */
   errors: Readonly<Record<string, string | undefined>>
   /** In front of the names of the controls. */
   prefix?: string
-  /** What references may lead to, by the type they are of. */
+  /** Possible targets of references, by type. */
   targets?: Readonly<Record<string, Options>>
   /** The id of what is known to be said there. */
   list?: string | undefined
-  /** What holds while nothing is said, and whether `portico.config.ts` says so. */
+  /** The value that applies if the field is empty, and whether it comes from `portico.config.ts`. */
   unset?: Unset | undefined
   /** In place of what the field says. */
   hint?: ReactNode
-  /** Of the language that its words are in, where that is another than the desk's. */
+  /** The language of its texts, if it differs from the desk's. */
   marks?: LanguageAttributes | undefined
-  /** Of the picture that is chosen. */
+  /** The thumbnail of the chosen picture. */
   thumbnail?: string | undefined
-  /** Of the picture, what it shows. */
+  /** The field of the picture's alternative text. */
   alt?: TextFieldProps | undefined
   /** One of these is chosen, whatever its kind. */
   options?: Options | undefined
@@ -57,11 +57,11 @@ export type ControlProps = {
   isSaid?: boolean
   /** Said where nothing is chosen. */
   nothing?: Translatable | undefined
-  /** Of the fields in it, too. */
+  /** Applies to nested fields, too. */
   special?: SpecialLine | undefined
 }
 
-/** What is special about a field of a form, by its line. */
+/** Special treatment of a form field, by its line. */
 export type SpecialLine = (line: string, field: Field) => Partial<ControlProps>
 
 type Options = readonly (readonly [value: string, words: Translatable])[]
@@ -183,7 +183,7 @@ const valueAt = (props: ControlProps, line: string) => ({
 
 const hintOf = (t: Translate, { field, hint }: ControlProps) => hint ?? (field.hint && t(field.hint))
 
-/** What a line of text needs to know of a field. */
+/** What a text input needs to know about a field. */
 function textOf(t: Translate, props: ControlProps) {
   const { field, line, label, fullName, marks, unset } = props
   const about = field.hint && t(field.hint)
@@ -322,7 +322,7 @@ function Colour(props: ControlProps) {
   )
 }
 
-/** What is the same for all fields of a form, or of a part of one. */
+/** Shared by all fields of a form, or of a part of one. */
 type Shared = Pick<ControlProps, 'form' | 'errors' | 'prefix' | 'targets' | 'list' | 'marks' | 'special'>
 
 const sharedOf = ({ form, errors, prefix, targets, list, marks, special }: ControlProps): Shared => ({
@@ -338,13 +338,13 @@ const sharedOf = ({ form, errors, prefix, targets, list, marks, special }: Contr
 type PartsProps = {
   shared: Shared
   fields: Fields
-  /** What they belong to, where it is not the whole form. */
+  /** The group they belong to, unless it is the whole form. */
   whole?: { line: string; name: string }
-  /** What there is to say behind one of them. */
+  /** A remark after one of them. */
   note?: ((name: string) => ReactNode) | undefined
 }
 
-/** A control for each field. What a picture shows, `image_alt`, is asked beside the picture. */
+/** A control for each field. A picture's alternative text, `image_alt`, is next to the picture. */
 export function FieldParts({ shared, fields, whole, note }: PartsProps) {
   const t = useT()
   const propsOf = (name: string, field: Field): ControlProps => {

@@ -11,19 +11,19 @@ import { type Fields, readFields } from '#shared/fields/group.ts'
 import type { EditScreen } from './edit-screen.tsx'
 import { type ControlProps, FieldParts, type SpecialLine } from './field-control.tsx'
 
-/** What a file says, by the names of fields. */
+/** The values in a file, by field name. */
 export type Said = Readonly<Record<string, unknown>>
 
 /** A form made of fields over a document, or over a part of it. */
 export type FieldForm<At> = {
   fields(at: At): Fields
-  /** What the document says of them: its keys, unless it is said. */
+  /** The values in the document: by default, its keys. */
   valuesOf?(source: SourceFile, at: At): Said
-  /** What the form shows of those that the document says nothing of. */
+  /** Values shown for fields that the document leaves out. */
   usual?(at: At): Said
   /** The text with these changed; `undefined` takes one out. */
   write?(source: SourceFile, changes: Said, at: At): string
-  /** Judges what was filled in, where the fields alone cannot. */
+  /** Validates what the fields alone cannot. */
   schema?: ZodType | undefined
   errorsOf?(said: Said, at: At): FieldErrors
 }
@@ -52,13 +52,13 @@ export const fieldForm = <At,>({
     write(source, changedFields(fields(at), form, fillFields(fields(at), valuesOf(source, at))), at),
 })
 
-/** What is left empty is left out. */
+/** Empty fields are left out. */
 export const saidBy = (fields: Fields, form: FormFields): Said => withoutEmpty(takeFields(fields, form))
 
 export const withoutEmpty = (said: Said): Said =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 
-/** What a file is to say of the fields that were changed. What says the same in another way stays as it is written. */
+/** The new values of changed fields. A value that only differs in notation keeps the notation of the file. */
 export const changedFields = (fields: Fields, form: FormFields, old: FormFields): Said =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -72,7 +72,7 @@ function written({ read, write }: Pick<Field, 'read' | 'write'>, said: unknown):
   return value.ok ? write(value.value) : said
 }
 
-/** By the names of the controls. */
+/** By control name. */
 export function problemsIn(fields: Fields, said: Said): FieldErrors {
   const read = readFields(fields, said)
   return read.ok ? {} : Object.fromEntries(read.problem.map(({ at, fix }) => [at.join('.'), fix]))
@@ -82,9 +82,9 @@ type FieldControlsProps = Pick<ControlProps, 'targets' | 'marks' | 'prefix'> & {
   fields: Fields
   form: FormFields
   errors: SaidErrors
-  /** What is special about one of them, or about a line of one. */
+  /** Special treatment of a field, or of a line of one. */
   of?: SpecialLine
-  /** What there is to say behind it. */
+  /** A remark after it. */
   note?(name: string): ReactNode
 }
 

@@ -43,7 +43,7 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
     }
   }
 
-  /** Of a part, only those in which it said something else. */
+  /** For a part, only the versions in which it differed. */
   const earlier = async ({ document, subject }: FoundSubject): Promise<readonly Revision[]> => {
     const all = await revisions.list(document.id)
     const keys = subject.part?.keys

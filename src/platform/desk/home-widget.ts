@@ -3,7 +3,7 @@ import type { Translate } from '#platform/words/translate.ts'
 import type { Capability } from '#shared/capability.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 
-/** What a feature has to say on the home screen; `draw` answers nothing when there is nothing to say. */
+/** A feature's box on the home screen; `draw` returns `undefined` if there is nothing to show. */
 export type HomeWidget = {
   capability: Capability
   title: Translatable

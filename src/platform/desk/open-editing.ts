@@ -7,7 +7,7 @@ import type { DeskVisit } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
 import { presenceKey, type Subject } from './subject.ts'
 
-/** What a form is filled with, and what is said about it. */
+/** The values of a form, and the notes about it. */
 export type Shown<Form> = {
   form: Form
   base: string

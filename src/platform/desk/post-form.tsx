@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type PostFormProps = {
   action: string
-  /** Missing where nobody is signed in yet. */
+  /** Missing if nobody is signed in yet. */
   csrf?: string
   /** Values that go along unseen. */
   values?: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { previewPolicy } from '#platform/http/content-security-policy.ts'
 
-/** A page of the site that is only looked at, drawn as a preview: what a stranger's block makes run is not let run. */
+/** A page of the site as a preview: scripts of other people's blocks do not run. */
 export const previewResponse = ({ body, headers }: Response): Response =>
   new Response(body, {
     headers: {

@@ -7,8 +7,8 @@ export type SaidProps = {
 }
 
 /**
- * What became of what was just sent. The page is the answer, so this has the focus when it opens, also without script: a screen
- * reader begins here, and the next Tab goes on from here.
+ * The result of what was just sent. The page is the answer, so this has the focus when it opens, also without
+ * JavaScript: a screen reader begins here, and the next Tab continues from here.
  */
 export const Said = ({ tone, className = '', children }: SaidProps) => (
   <div

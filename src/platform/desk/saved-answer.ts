@@ -14,7 +14,7 @@ export const unchangedAnswer = ({ to }: Pick<Done, 'to'>): Done => ({
   audit: 'no change',
 })
 
-/** What is said after saving: with the way back, and with what will not look as meant. */
+/** The notice after saving: with a link back, and with warnings about the text. */
 export async function savedAnswer(
   { revisions, find }: Pick<Documents, 'revisions' | 'find'>,
   subject: Subject,

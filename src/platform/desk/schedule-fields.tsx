@@ -4,7 +4,7 @@ import { momentOf } from '#shared/local-time.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.common.ts'
 
-/** As the two fields hold it: what the clocks of the site show. */
+/** The values of the two fields: local times of the site. */
 export type ScheduleForm = { from: string; until: string }
 
 /** From when until when something is shown. */

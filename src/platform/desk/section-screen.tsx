@@ -32,38 +32,43 @@ export type SectionLanguage = NamedLanguage & {
 
 export type SectionAt = SiteTime & {
   language: SectionLanguage
-  /** Of the screen, in this language. */
+  /** The address of the screen in this language. */
   address: string
   /** As it is stored. */
   section: unknown
 }
 
-/** A section of `site.yaml` with a screen like no other. History, merging, languages and preview come by themselves. */
+/**
+ * A section of `site.yaml` with a screen of its own design. History, merging, languages and preview work automatically.
+ */
 export type SectionScreen<Form extends object, More extends object> = {
   section: string
-  /** Of its page and its form, as a route has it. */
+  /** The path of its page and its form, as in a route. */
   path: string
   /** Where it is opened first, if its path has parameters. */
   address?: string
   access?: Capability
-  /** Of its screen, in its history and in the log. */
+  /** The title of its screen, in its history and in the log. */
   title: Translatable
-  /** What the screen knows besides; nothing: there is no such page. */
+  /** What else the screen needs to know; undefined means there is no such page. */
   open(visit: DeskVisit, at: SectionAt): More | undefined
   formOf(section: unknown, at: SectionAt & More): Form
   read(posted: URLSearchParams): Form
   errorsOf?(form: Form, at: SectionAt & More): FieldErrors
-  /** The section that says what the form says; nothing where there is to be none. */
+  /** The section for the form; `undefined` removes it. */
   write(form: Form, section: unknown, at: SectionAt & More): unknown
-  /** What a button makes of the form, when it is not the one that saves. */
+  /** The form after a button other than “Save” was pressed. */
   act?(act: string, form: Form, visit: DeskVisit, at: SectionAt & More): Promise<Form | undefined>
-  /** The path of a page that shows what saving would change, in a window of its own. Without it the screen itself shows the preview. */
+  /**
+   * The path of a page that shows the effect of saving, in a separate window. Without it, the screen itself shows the
+   * preview.
+   */
   preview?: string
   draw(
     view: { form: Form; errors: SaidErrors; editing: Editing },
     at: SectionAt & More,
   ): DeskPage | Promise<DeskPage>
-  /** What is said then, and what goes into the log in place of `Changed` and the title. */
+  /** The notice after saving, and the log entry in place of `Changed` and the title. */
   saved?(form: Form, at: SectionAt & More): { notice?: Translatable; log?: Translatable | undefined }
 }
 

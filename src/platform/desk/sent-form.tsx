@@ -12,7 +12,7 @@ export const SentFields = ({ form }: SentForm) =>
 /** Nothing a person wrote by hand: what buttons, ticks and the program put into a form. */
 const isWords = (text: string) => /\S\s+\S/.test(text)
 
-/** What forms send along unseen. */
+/** Hidden fields of forms. */
 const unseen = ['act', 'base', 'csrf', 'document']
 
 /** `isAll`: single words too, where this is the only place that still has them. */

@@ -108,7 +108,7 @@ const sectionIn = (values: Said, name: string): Said => {
   return isRecord(section) ? section : {}
 }
 
-/** What an extension had in an earlier version would have every later save refused. */
+/** A setting that only an earlier version of an extension had would prevent saving. */
 function known(schema: ZodType | undefined, section: Said): Said {
   if (!schema) return section
   const { issues = [] } = schema.safeParse(section).error ?? {}

@@ -7,11 +7,11 @@ import type { Subject } from './subject.ts'
 
 export const sitePath = 'site.yaml'
 
-/** Keys of the site's document that are edited on a screen of their own. */
+/** Keys of the site's document with a screen of their own. */
 export const sitePart = (part: {
   name: string
   keys: DocumentPart
-  /** Of its screen. */
+  /** The title of its screen. */
   title: Translatable
   address: string
   access?: Capability

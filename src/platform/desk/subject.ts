@@ -5,7 +5,10 @@ import type { Capability } from '#shared/capability.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import type { Done, Person } from './desk-route.ts'
 
-/** What people edit on the desk: a kind of document, or a part of one. Its history and its removal come by themselves. */
+/**
+ * Something people edit on the desk: a kind of document, or a part of one. Its history and its removal work
+ * automatically.
+ */
 export type Subject = {
   kind: string
   /** Where a document is edited in parts: the name of this one in addresses, and its keys. */
@@ -17,18 +20,18 @@ export type Subject = {
   address(document: SourceFile & { id: number }): string | Promise<string>
   /** Where all of its kind are listed. */
   list: string
-  /** What bringing an earlier text back does not change. */
+  /** Keys that restoring an earlier version does not change. */
   staying?: { keys: readonly string[]; words(text: string): Translatable }
 }
 
-/** What becomes of a part of a document that is changed without a form. */
+/** The result of changing a part of a document without a form. */
 export type PartChange = {
   subject: Subject
   document: DocumentText
   write(source: SourceFile): string
   /** Where it is edited. */
   address: string
-  /** What is said there when somebody has changed the part meanwhile. */
+  /** The notice if somebody else has changed the part meanwhile. */
   stale?: Translatable
   done: Done
 }

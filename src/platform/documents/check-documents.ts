@@ -22,7 +22,7 @@ export async function checkDocuments(deps: DocumentDeps, tally: ImportTally) {
   }
 }
 
-/** In its own language: what it names need not be there in another. */
+/** In its own language: it may name things that do not exist in another. */
 export const checkOne = (
   deps: DocumentDeps,
   kind: DocumentKind,

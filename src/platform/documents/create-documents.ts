@@ -19,7 +19,7 @@ import { readChange, saveMany } from './save-many.ts'
 
 export function createDocuments(deps: DocumentDeps): Documents {
   let lastReport: ImportReport | undefined
-  /** What texts were found to say wrong when kinds changed. */
+  /** Problems found in texts when kinds changed. */
   let foundSince: readonly Problem[] = []
   /** A document that describes a kind may be read in another way from now on, and so may all of that kind. */
   const settled = async <Outcome>(work: Promise<Outcome>): Promise<Outcome> => {

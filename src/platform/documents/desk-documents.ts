@@ -11,11 +11,11 @@ import { createDocumentReader } from './read-documents.ts'
 export type DeskDocuments = {
   /** Those without a file in the folder. */
   made: readonly DocumentText[]
-  /** Those whose files say something new as well. */
+  /** Those with a file that has changed as well. */
   conflicts: readonly Problem[]
 }
 
-/** What the desk has that the content folder does not say. Only looks. */
+/** Changes on the desk that the content folder does not have. Read only. */
 export async function deskDocuments(db: Database, folder: string): Promise<DeskDocuments> {
   if (!(await isMigrated(db))) return { made: [], conflicts: [] }
   const edited = [...(await knownDocuments(db)).values()].filter(isEdited)

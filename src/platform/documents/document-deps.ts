@@ -5,16 +5,16 @@ import type { CheckDocument, DocumentKind, Problem } from './document-kind.ts'
 
 export type DocumentDeps = {
   db: Database
-  /** Those there are now. */
+  /** The present kinds. */
   readonly kinds: readonly DocumentKind[]
-  /** Brings them up to date with the documents that describe some of them. Answers whether anything changed. */
+  /** Updates the kinds from the documents that define some of them. Returns whether anything changed. */
   settleKinds?(): Promise<boolean>
   clock: Clock
   log: Log
   /** Called after each commit with the page-cache tags that are stale now. */
   onStale(tags: readonly string[]): void
-  /** Asked of documents of every kind, beside what their kind checks. */
+  /** Runs for documents of every kind, in addition to their kind's checks. */
   check?: CheckDocument
-  /** What the configuration asks of the documents in vain. */
+  /** Settings that name documents that do not exist, and the like. */
   checkSettings?(): Promise<readonly Problem[]>
 }

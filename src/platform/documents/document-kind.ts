@@ -6,7 +6,7 @@ import type { Translatable } from '#shared/words/translatable.ts'
 export type SourceFile = {
   path: string
   text: string
-  /** What its front matter says, where a program has just written it: it need not be read again. */
+  /** Its front matter, if a program has just written it and it need not be parsed again. */
   frontMatter?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -61,7 +61,7 @@ export type DocumentKind<Value = unknown> = {
     document: StoredDocument,
     value: Value,
   ): Promise<Result<readonly string[], readonly Problem[]>>
-  /** Answers the page-cache tags that are stale now. */
+  /** Returns the page-cache tags that are stale now. */
   remove(tx: Transaction, document: StoredDocument): Promise<readonly string[]>
   /** Its documents define other kinds: they are imported before the others. */
   describesKinds?: true
@@ -72,6 +72,6 @@ export type DocumentKind<Value = unknown> = {
 /** Kinds of which some are described by documents. */
 export type LiveKinds = {
   all(): readonly DocumentKind[]
-  /** Looks again at what describes them, if it has changed. Answers whether it had. */
+  /** Reads the documents that define kinds again, if they have changed. Returns whether they had. */
   settle(): Promise<boolean>
 }

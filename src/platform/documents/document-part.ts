@@ -10,14 +10,14 @@ import { readYaml } from './yaml-source.ts'
  */
 export type DocumentPart = readonly string[]
 
-/** What a document says, or a part of it: for people to read and compare. */
+/** The content of a document, or of a part of it, for people to read and compare. */
 export function wordsOf(source: SourceFile, part?: DocumentPart): string {
   if (!part) return source.text
   const said = partOf(source, part)
   return Object.keys(said).length > 0 ? stringify(said, { lineWidth: 0 }) : ''
 }
 
-/** Names what is said: two texts that say the same have the same. */
+/** A hash of the content: the same for two texts with the same content. */
 export const versionOf = (source: SourceFile, part?: DocumentPart) =>
   hashOf(part ? JSON.stringify(partOf(source, part)) : source.text)
 

@@ -63,7 +63,7 @@ export async function giveOutIds(tx: Transaction, count: number): Promise<number
   return Array.from({ length: count }, (_, index) => value - count + 1 + index)
 }
 
-/** What is asked for every document that is stored, built once. */
+/** Queries for every stored document, built once. */
 export const createDocumentQueries = () => ({
   insert: prepareInsert<DocumentTables, DocumentRow>((tx, row) => tx.insertInto('documents').values(row)),
   reserve: prepareQuery<DocumentTables, never, { id: number }>((tx, value) =>
@@ -108,7 +108,7 @@ export async function knownDocuments(db: Database): Promise<Map<string, KnownDoc
   return new Map(rows.map((row) => [row.path, row]))
 }
 
-/** What the files of documents said that were removed on the desk, by path. */
+/** The last texts of files whose documents were removed on the desk, by path. */
 export async function removedFiles(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .tables<DocumentTables>()

@@ -45,7 +45,7 @@ export type Documents = {
   refresh(): Promise<ImportReport>
   /** Something these documents show has changed, though their texts have not: their pages are made again. */
   touch(paths: readonly string[]): Promise<void>
-  /** What the last import in this process came to. */
+  /** The result of the last import in this process. */
   lastReport(): ImportReport | undefined
   /** Writes the same layout back. What was written into a file since it was imported is not lost. */
   exportFolder(folder: string, options?: ExportOptions): Promise<ExportReport>
@@ -54,9 +54,12 @@ export type Documents = {
   list(kind: string): Promise<readonly DocumentFacts[]>
   /** Everything of a kind, by path. */
   texts(kind: string): Promise<readonly DocumentText[]>
-  /** How the desk changes a document, or makes one: what it says besides, and what somebody else wrote into it meanwhile, stays. */
+  /**
+   * How the desk changes or creates a document: keys it does not mention, and what somebody else changed meanwhile, are
+   * kept.
+   */
   edit(edit: Edit): Promise<EditOutcome>
-  /** Who has which document open, and what they have not saved yet. */
+  /** Who has which document open, and their unsaved changes. */
   edits: Edits
   /** Stores a whole text. With `base` only if nobody else has changed the document meanwhile. */
   save(source: SourceFile, editor: string, options?: SaveOptions): Promise<SaveResult>
@@ -65,7 +68,7 @@ export type Documents = {
    * checked against each other, as by `check`, and nobody is told of them: they are not news.
    */
   saveMany(changes: readonly Change[], editor: string, together?: Together): Promise<readonly ChangeOutcome[]>
-  /** Why `saveMany` would refuse a text for what it says by itself. */
+  /** Why `saveMany` would refuse a text, judging the text alone. */
   read(source: SourceFile): readonly Problem[]
   /** Which ids and paths documents have, or had before they were removed. */
   taken(asked: { ids: readonly number[]; paths: readonly string[] }): Promise<TakenPlaces>
@@ -75,7 +78,7 @@ export type Documents = {
   highestId(): Promise<number>
   /** Numbers up to this one are given to no new document that does not ask for its own. */
   reserveIds(upTo: number): Promise<void>
-  /** What was told about a text when it was saved, as it is now: the form it names may be gone since. */
+  /** The warnings about a saved text, as of now: the form it names may be gone since. */
   check(document: DocumentText): Promise<readonly Problem[]>
   /**
    * Removes a document. Its texts stay among the revisions, and its file does not restore it as long as that is
@@ -101,14 +104,17 @@ export type DocumentFacts = {
 
 export type DocumentText = DocumentFacts & { text: string }
 
-/** A new document's path: `start`, with a number where that is taken. */
+/** A new document's path: `start`, with a number if that is taken. */
 export type NewPath = { kind: string; start: string; ending: `${string}.md` | `${string}.yaml` }
 
 export type Edit = {
   /** Which document; one with a `start` is yet to be made. */
   at: { id: number } | { path: string } | NewPath
   part?: DocumentPart | undefined
-  /** The version the person began with, `new` where there was none. Without it the change is made to whatever the document says. */
+  /**
+   * The version the person began with, `new` if there was none. Without it the change is applied to whatever the
+   * document says.
+   */
   base?: string | undefined
   editor: string
   /** The text that says what the person wants. Called again when the document was changed in that very moment. */
@@ -131,7 +137,7 @@ export type EditOutcome =
 /** Two people changed the same text. Nothing of the second one is saved. */
 export type Conflict = {
   theirs: DocumentText
-  /** Of theirs: a change made to it can be saved. */
+  /** The version of theirs: a change based on it can be saved. */
   version: string
   /** What both began with, if it is still known. */
   began?: SourceFile | undefined
@@ -140,7 +146,7 @@ export type Conflict = {
 }
 
 type SaveOptions = {
-  /** The version the change was made to; `new` where there must be none yet. */
+  /** The version the change is based on; `new` if there must be none yet. */
   base?: string | undefined
   together?: TogetherWithOne | undefined
 }
@@ -182,7 +188,7 @@ export type RevisionText = Revision & { text: string }
 
 export type RemovedDocument = { id: number; path: string; removedAt: Date; removedBy: string }
 
-/** What documents said before. What they say now is not among it. */
+/** Earlier versions of documents, without the present one. */
 export type Revisions = {
   /** Newest first. */
   list(document: number): Promise<readonly Revision[]>

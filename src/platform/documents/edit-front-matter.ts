@@ -11,7 +11,7 @@ import {
 } from 'yaml'
 import { cutFrontMatter } from './front-matter.ts'
 
-/** What a key is to say; `undefined` takes it out. */
+/** The new values of keys; `undefined` removes one. */
 export type KeyChanges = Readonly<Record<string, unknown>>
 
 /** Duplicate keys are found when a file is read; the parser would compare each key with all others. */
@@ -31,7 +31,7 @@ export function editFrontMatter(text: string, changes: KeyChanges, body?: string
   return opening + editYaml(yaml, changes) + closing + (body ?? parts.body)
 }
 
-/** What the keys of a front matter say, as written. */
+/** The values of the keys in front matter, as written. */
 export function frontMatterValues(text: string): Readonly<Record<string, unknown>> {
   const parts = cutFrontMatter(text)
   return typeof parts === 'string' ? {} : (parse(parts.yaml, quick) ?? {})
@@ -161,7 +161,7 @@ function linesOf(yaml: string, { key, value }: Pair) {
   return { start, end: lineEnd === -1 ? yaml.length : lineEnd + 1, indent }
 }
 
-/** What is remarked in the line of a key. */
+/** The comment in the line of a key. */
 function commentOn(yaml: string, { key, value }: Pair): string {
   const keyEnd = (key as Ranged)?.range?.[1] ?? 0
   const lineEnd = yaml.indexOf('\n', keyEnd)

@@ -4,6 +4,6 @@ import { words } from '#words/desk.documents.ts'
 /** Shown with texts that came from WordPress, instead of a name. */
 const wordpressImport = 'WordPress import'
 
-/** Who wrote a text, to be shown. */
+/** The author of a text, as shown. */
 export const editorName = (editor: string): Translatable =>
   editor === wordpressImport ? words.wordpressImport : editor

@@ -16,7 +16,7 @@ type EditTables = {
   }
 }
 
-/** What somebody has written and not saved yet. `base` is the version they began with. */
+/** Unsaved changes. `base` is the version they began with. */
 type Draft = {
   text: string
   base: string
@@ -35,7 +35,10 @@ type Editor = { id: string; name: string }
 /** Somebody else who has a document open, and since when. */
 type OtherEditor = { name: string; since: Date }
 
-/** Who has which document open, and their unsaved texts. `document` is any name for it, also for one that is yet to be made. */
+/**
+ * Who has which document open, and their unsaved changes. `document` is any name for it, also for one that does not
+ * exist yet.
+ */
 export type Edits = {
   /** Says that somebody is at it now. */
   open(document: string, editor: Editor): Promise<void>
@@ -46,8 +49,8 @@ export type Edits = {
   /** Nothing is kept where another page of the same person has kept its text meanwhile. */
   keep(document: string, editor: Editor, draft: KeptDraft): Promise<Date | 'elsewhere'>
   /**
-   * The same in a transaction under way, and nothing is kept where anything is, in whatever process it was written. `gone`: what may be
-   * written over is based on this. Answers whether it is kept.
+   * The same in a running transaction, and nothing is stored if any process has stored something. `gone`: what may be
+   * overwritten is based on this. Returns whether it was stored.
    */
   claim(tx: Transaction, document: string, editor: Editor, claimed: Claimed): Promise<boolean>
   draft(document: string, editor: Editor): Promise<Draft | undefined>
@@ -62,7 +65,7 @@ export function createEdits({ db, clock }: { db: Database; clock: Clock }): Edit
   const { read, write } = db.tables<EditTables>()
   type Row = EditTables['document_edits']
 
-  /** Answers whether it was put there: not over a text that none of the `pages` keeps. */
+  /** Returns whether it was stored: it does not replace changes that none of the `pages` holds. */
   const put = async (
     row: Pick<Row, 'document' | 'account_id' | 'name' | 'seen_at'>,
     draft: Partial<Row>,

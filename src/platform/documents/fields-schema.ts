@@ -25,7 +25,7 @@ export const fieldSchema = (
     return z.NEVER
   })
 
-/** What checks a section of `site.yaml` that is described by fields. */
+/** Validates a section of `site.yaml` that is described by fields. */
 export const fieldsSchema = <Described extends Fields>(fields: Described): ZodType<Values<Described>> =>
   z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)])),

@@ -21,7 +21,7 @@ type FilesToImport = {
   folder: string
   files: readonly ContentFile[]
   known: ReadonlyMap<string, KnownDocument>
-  /** What the files of removed documents said. */
+  /** The last texts of the files of removed documents. */
   removed: ReadonlyMap<string, string>
   /** New path -> path of the document until now. */
   moves: ReadonlyMap<string, string>
@@ -93,7 +93,7 @@ function parseFile(
   return parsed.ok ? ok({ kind, source: source.value, hash, parsed: parsed.value }) : parsed
 }
 
-/** Answers the files that were refused, untallied. */
+/** Returns the files that were refused, not tallied yet. */
 async function importBatch(
   deps: DocumentDeps,
   files: readonly IncomingFile[],
@@ -169,7 +169,7 @@ async function importAll(
   }
 }
 
-/** What was written on the desk is never lost to a file: its text gives way only if nobody edited it there, or if asked. */
+/** Text written on the desk is never lost to a file: it is replaced only if nobody edited it there, or on request. */
 function planFor(file: IncomingFile, row: DocumentRow | undefined): Plan {
   if (!row) return 'create'
   // To another path, or to another kind that has its folder now.

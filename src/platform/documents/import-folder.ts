@@ -49,7 +49,7 @@ export async function refresh(deps: DocumentDeps): Promise<ImportReport> {
   return tally.report()
 }
 
-/** Before anything else, what says which kinds there are. Files that moved or are gone are told from each other with all the others. */
+/** Documents that define kinds come first. Moved and missing files are told apart together with all the others. */
 async function importKinds(
   deps: DocumentDeps,
   folder: string,
@@ -79,7 +79,7 @@ async function importKinds(
   tally.count('created', created)
   tally.count('updated', updated)
   tally.count('unchanged', -(created + updated))
-  // What was refused is tried again.
+  // Refused documents are tried again.
   tally.problems(problems.filter(({ severity }) => severity === 'warning'))
 }
 

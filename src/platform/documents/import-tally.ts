@@ -7,7 +7,7 @@ export type ImportTally = {
   count(what: 'created' | 'updated' | 'unchanged' | 'removed', by?: number): void
   kept(path: string): void
   keptWithoutFile(path: string): void
-  /** What is found twice is told once. */
+  /** Duplicates are reported once. */
   problems(found: readonly Problem[]): void
   hasChanges(): boolean
   report(): ImportReport

@@ -12,7 +12,7 @@ type Standard = { what(found: Found): Message; fix: Message }
 
 const { localeError } = z.locales.en()
 
-/** What zod found, in words for a person who writes the file. The issue must carry its input (`reportInput`). */
+/** Problems found by zod, in words for the author of the file. The issue must contain its input (`reportInput`). */
 export function issueWords(issue: Issue, value: unknown): { what: Message; fix: Translatable } {
   const name = nameOf(issue.path)
   const own = ownMessage(issue)
@@ -43,7 +43,7 @@ export function nameOf(keys: readonly PropertyKey[]) {
   return keys.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join(' › ')
 }
 
-/** The message the schema's author wrote, if it is not the one zod makes by itself. */
+/** The message of the schema's author, unless it is zod's default. */
 function ownMessage(issue: Issue): Translatable | undefined {
   const made = localeError(issue as z.core.$ZodRawIssue)
   const standard = typeof made === 'string' ? made : made?.message

@@ -1,4 +1,4 @@
-/** The candidate a person most likely meant, or nothing when none is close. */
+/** The candidate most likely meant, or undefined if none is close. */
 export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
   const closeEnough = Math.max(1, Math.floor(word.length / 3))
   let best: { candidate: string; distance: number } | undefined

@@ -2,7 +2,7 @@ import type { Translate } from '#platform/words/translate.ts'
 import type { Problem } from './document-kind.ts'
 import type { FieldErrors } from './field-errors.ts'
 
-/** What is wrong and what to do, in the language of who reads it. */
+/** What is wrong and what to do, in the reader's language. */
 export const problemText = (t: Translate, { what, fix }: Pick<Problem, 'what' | 'fix'>): string =>
   `${t(what)} ${t(fix)}`
 

@@ -30,7 +30,7 @@ export type Batch = {
   byId: Map<number, DocumentRow>
   freshIds: number[]
   queries: ReturnType<typeof createDocumentQueries>
-  /** Nobody is told of what is stored. */
+  /** Nobody is told. */
   quiet?: boolean
 }
 
@@ -58,7 +58,7 @@ export async function openBatch(
   return { byPath, byId, freshIds, queries: createDocumentQueries() }
 }
 
-/** Stores the text and lets the kind read it into its own tables. Answers the id and the tags that are stale now. */
+/** Stores the text and lets the kind read it into its own tables. Returns the id and the tags that are stale now. */
 export async function putDocument(
   tx: Transaction,
   batch: Batch,

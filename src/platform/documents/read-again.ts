@@ -37,7 +37,7 @@ export async function touchDocuments(deps: DocumentDeps, paths: readonly string[
   }
 }
 
-/** Those whose kind is gone, by the kind that has their folder now. */
+/** Documents whose kind is gone, by the kind that has their folder now. */
 async function orphans({ db, kinds }: DocumentDeps) {
   const names = kinds.map(({ kind }) => kind)
   const rows = await db
@@ -64,7 +64,7 @@ function outdated(deps: DocumentDeps, kind: DocumentKind, afterId: number): Prom
     .execute()
 }
 
-/** Answers what is wrong with them. */
+/** Returns their problems. */
 async function readRows(
   deps: DocumentDeps,
   kind: DocumentKind,

@@ -32,7 +32,7 @@ export async function removeDocument(
   return { ok: true, value: { path: outcome.path } }
 }
 
-/** Answers the tags that are stale now. */
+/** Returns the tags that are stale now. */
 export async function takeOut(
   tx: Transaction,
   deps: Pick<DocumentDeps, 'clock'>,

@@ -49,7 +49,7 @@ export async function saveDocument(
 
 type Parsed = { kind: DocumentKind; value: ParsedDocument<unknown> }
 
-/** What the text says by itself, and what is found out beside it. */
+/** Problems in the text itself, and those found by checks. */
 async function warningsOf(deps: DocumentDeps, { kind, value }: Parsed, source: SourceFile & { id: number }) {
   const all = [...value.warnings, ...(await checkOne(deps, kind, source))]
   return [...new Map(all.map((problem) => [`${problem.line}: ${inEnglish(problem.what)}`, problem])).values()]

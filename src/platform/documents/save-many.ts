@@ -30,7 +30,7 @@ export async function saveMany(
   return done.map(({ outcome }) => outcome)
 }
 
-/** What would be refused because of what the text says by itself. */
+/** Why it would be refused, judging the text alone. */
 export function readChange(deps: DocumentDeps, change: Change) {
   const parsed = parseDocument(deps, change)
   return parsed.ok ? [] : parsed.problem

@@ -68,7 +68,7 @@ type Definition = {
   valueType?: z.ZodType
 }
 
-/** The keys an object schema knows at this place, or nothing when any key goes. */
+/** The keys an object schema knows at this place, or undefined if any key is allowed. */
 function keysAt(schema: z.ZodType, keys: readonly PropertyKey[]): readonly string[] | undefined {
   const [key, ...rest] = keys
   const definition = unwrapped(schema)

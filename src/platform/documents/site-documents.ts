@@ -11,7 +11,7 @@ export type SiteDocuments = Pick<
 > & {
   /** Before the first start, a command finds a site that has not read anything yet: imports the content folder. */
   begin(): Promise<void>
-  /** What a text with these words has as its `version`. */
+  /** The `version` of a text. */
   versionOf(text: string): string
   /** The keys of a YAML file, or of the front matter of a text. */
   valuesOf(source: SourceFile): Readonly<Record<string, unknown>>

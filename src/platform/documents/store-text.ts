@@ -6,10 +6,10 @@ import { type Batch, type Incoming, openBatch, putDocument } from './put-documen
 /** Documents that were removed on the desk, by their paths. */
 type Removals = ReadonlyMap<string, { id: number; fileHash: string | null }>
 
-/** What a transaction that stores texts is about. */
+/** Shared by everything in a transaction that stores texts. */
 export type Storing = { batch: Batch; removals: Removals; editor: string }
 
-/** `base`: the version the change was made to; `new` where there must be none yet. */
+/** `base`: the version the change is based on; `new` if there must be none yet. */
 export type NewText = { incoming: Incoming; base?: string | undefined }
 
 export async function openStoring(
@@ -22,7 +22,7 @@ export async function openStoring(
   return { batch: await openBatch(tx, paths, ids), removals: await removalsAt(tx, paths), editor }
 }
 
-/** `theirs`: what somebody else has made of the document meanwhile, if it is still there. Nothing was changed. */
+/** `theirs`: somebody else's version of the document, if it still exists. Nothing was changed. */
 export type StoredText = { id: number; stale: readonly string[] } | { theirs: DocumentRow | undefined }
 
 /** Stores a text of the desk, unless somebody else was there first. */

@@ -131,7 +131,7 @@ type Words = readonly [what: Message, fix: Message]
 /** `below` counts the lines from the one YAML complains of to the one that is wrong. */
 type Explanation = { words: Words; below?: number }
 
-/** What is wrong in words an owner knows. `lines` begins with the one YAML complains of. */
+/** The problem in words an owner knows. `lines` begins with the one YAML complains about. */
 function explainYaml(
   { code, message }: Pick<YAMLError, 'code' | 'message'>,
   lines: readonly string[],

@@ -8,7 +8,7 @@ export const askedEdition = (): string => requestContext().edition ?? firstEditi
 export const duringEdition = <Value>(edition: string, work: () => Value): Value =>
   withContext({ edition }, work)
 
-/** A path as it was asked for, with the name of its edition, which at a domain for one language is said by the host alone. */
+/** A path as requested, with the name of its edition, which on a domain for one language is only given by the host. */
 export function sitePath(asked: string): string {
   const edition = askedEdition()
   return editionAsked(asked) === edition || isShared(asked) ? asked : inEdition(edition, asked)

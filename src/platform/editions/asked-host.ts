@@ -3,10 +3,10 @@ import { firstEdition } from '#shared/edition.ts'
 import { onDomain, originOf, pathOnDomain, type SiteAddresses } from '#shared/site-addresses.ts'
 import { askedEdition } from './asked-edition.ts'
 
-/** The host that something is asked for at, on a site of which some languages have a domain of their own. */
+/** The host of a request, on a site with domains for some of its languages. */
 export type AskedHost = {
   site: SiteAddresses
-  /** Whose host it is: '' for the site's own address, nothing for a host that is neither. */
+  /** The edition of the host: '' for the site's own address, undefined for a host that is neither. */
   edition: string | undefined
   /** The page asked for is at another address. */
   leadsTo?: string | undefined

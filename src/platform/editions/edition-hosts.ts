@@ -5,16 +5,16 @@ import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { onDomain, pathOnDomain } from '#shared/site-addresses.ts'
 
-/** Which hosts the site has: nothing is asked of a host where there is one only. */
+/** The hosts of the site: if it has only one, hosts are not checked. */
 export type SiteHosts = Pick<Site, 'url' | 'languages'> & {
-  /** Nothing for a host that is none of the site's. */
+  /** Undefined for a host that does not belong to the site. */
   editionAt(host: string): string | undefined
 }
 
 export type EditionHosts = {
-  /** Known at once, but after the site has changed. Nothing for a site at one host. */
+  /** Available without waiting, except after the site has changed. Undefined for a site with one host. */
   now(): SiteHosts | undefined | Promise<SiteHosts | undefined>
-  /** The address that a page is kept under which is asked for here; nothing if that is not known at once. */
+  /** The cache key of the page requested here; undefined if that cannot be said without waiting. */
   keptAt(request: PlainRequest): string | undefined
   /** The site has changed. */
   forget(): void

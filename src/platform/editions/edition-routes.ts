@@ -26,7 +26,7 @@ type EditionDeps = { site: CurrentSite; hosts: EditionHosts; clients: Pick<Clien
 
 export type Fetch = (request: Request, env?: HttpEnv['Bindings']) => Response | Promise<Response>
 
-/** `/fr/about` is asked of the edition in French, where the site has one; so is `/about` at a domain for French. */
+/** `/fr/about` is answered by the edition in French, if the site has one; so is `/about` on a domain for French. */
 export function inEditions(answer: Fetch, { site, hosts, clients }: EditionDeps): Fetch {
   const byName: Fetch = (request, env) => {
     const name = editionAsked(getPath(request))
@@ -81,7 +81,7 @@ export const leadToHosts: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (location) c.res.headers.set('location', linkHere(location))
 }
 
-/** What is sent is taken wherever it arrives: a browser would come back with nothing in its hands. */
+/** Posts are accepted wherever they arrive: after a redirect, a browser would come back without the body. */
 function ownAddress({ method, url }: Request, site: SiteHosts, here: string): string | undefined {
   const { pathname, search } = new URL(url)
   if (here !== firstEdition && isDesk(pathname)) return site.url + pathname + search

@@ -15,7 +15,7 @@ export type InOwnLanguage = <Drawn extends Pick<DrawnBlock, 'view'>>(
   draw: (marks: LanguageAttributes, t: Translate) => Promise<Drawn>,
 ) => Promise<Drawn>
 
-/** Draws what is written in one edition, be it on a page of another: all that is said in it is said in its own language. */
+/** Draws content of one edition on any page, with every message in that edition's language. */
 export function createInOwnLanguage({
   use,
   translator,

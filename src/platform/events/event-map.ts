@@ -3,13 +3,13 @@ import type { Message } from '#shared/words/define-words.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.events.ts'
 
-/** What can happen on every site, by name, with what is told of it. All of it is plain JSON; moments are ISO 8601 in UTC. */
+/** Events of every site, by name, with their facts. All facts are plain JSON; moments are ISO 8601 in UTC. */
 export type EventMap = {
   /** A visitor's message was accepted: it is in the inbox, or on its way as an email. */
   'message.accepted': MessageFacts
   /** A post, a page or an entry of another type can be seen by visitors from now on. */
   'content.published': ContentFacts
-  /** What visitors can see already was changed. */
+  /** Content that visitors can see already was changed. */
   'content.changed': ContentFacts
   /** Visitors could see it and cannot any more: it was removed, or is a draft again. */
   'content.removed': ContentFacts
@@ -29,12 +29,12 @@ export type MessageFacts = {
   subject: string
   from: { name: string; email: string }
   fields: readonly { name: string; type: string; values: readonly string[] }[]
-  /** What was uploaded with it; the files themselves stay on the site. */
+  /** The uploaded files; the files themselves stay on the site. */
   files: readonly { field: string; name: string; mediaType: string; size: number }[]
-  /** Of the page it was written on. */
+  /** The address of the page it was sent from. */
   url: string
   receivedAt: string
-  /** False where it is only sent on: the form or the visitor does not want it to be stored. */
+  /** False if it is only sent on, because the form or the visitor does not want it to be stored. */
   kept: boolean
 }
 
@@ -68,13 +68,13 @@ export type RatingFacts = {
   score: number
 }
 
-/** Events of an extension, by name. `label`: in the owner's words; `facts`: a schema of plain JSON that is told. */
+/** Events of an extension, by name. `label`: in the owner's words; `facts`: a schema of plain JSON. */
 export type OwnEvents = Readonly<Record<string, { label: Translatable; facts: ZodType }>>
 
 /** One of the events that can happen on this site. */
 export type KnownEvent = { name: string; label: Translatable }
 
-/** Each name once, with what the owner reads beside it. */
+/** Each event once, with its label for the owner. */
 export const eventWords: Readonly<Record<EventName, Message>> = {
   'message.accepted': words.messageAccepted,
   'content.published': words.contentPublished,

@@ -14,8 +14,8 @@ import type { Listener, Listeners, Listening } from './listeners.ts'
 /** Tells parts of the site what happens. */
 export type Events<Own extends OwnEvents = Readonly<Record<never, never>>> = {
   /**
-   * Belongs to the transaction in which it happens; `facts` is called only where somebody listens. `subject` is also what the
-   * record is filed under: who erases the subject from the outbox erases what is still to be told about it.
+   * Belongs to the transaction in which it happens; `facts` is called only if there are listeners. The record is also
+   * filed under `subject`: erasing the subject from the outbox erases pending events about it.
    */
   tell<Name extends keyof EventMap | (keyof Own & string)>(
     tx: AnyTransaction,
@@ -35,7 +35,7 @@ type FactsOf<Own extends OwnEvents, Name> = Name extends keyof EventMap
     : never
 
 export type SiteEvents = Events<OwnEvents> & {
-  /** What an extension may tell beside what happens on every site. */
+  /** Events of an extension, besides those of every site. */
   declare(events: OwnEvents): void
   /** A part of the site wants to be told. */
   listen(extension: string, listening: Listening): void
@@ -127,7 +127,7 @@ type TellingDeps = {
 /** How long a listener may go on when the site stops. */
 const lastMilliseconds = 2000
 
-/** Tells one part of the site what happened. A part that throws, or never ends, is told again later. */
+/** Tells one part of the site about an event. If it throws, or never ends, it is told again later. */
 function createTelling({
   listening,
   limitMilliseconds,

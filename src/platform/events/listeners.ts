@@ -1,9 +1,9 @@
 import type { Transaction } from '#platform/db/database.ts'
 import type { EventMap, EventName } from './event-map.ts'
 
-/** What a part does when something happened. It is called after the commit, in nobody's way, and again if it throws. */
+/** What a part does about an event. It is called after the commit, in the background, and again if it throws. */
 export type Listeners = { readonly [Name in EventName]?: Listener<EventMap[Name]> } & {
-  /** Of extensions: say what the facts are, `z.output<typeof added>`. */
+  /** Of extensions: declare the type of the facts, `z.output<typeof added>`. */
   readonly [name: `${string}.${string}`]: Listener<never> | undefined
 }
 
@@ -18,10 +18,10 @@ export type Listening = {
 export type Hears = (event: string, tx: Transaction) => boolean | Promise<boolean>
 
 export type Told = {
-  /** Of the event: the same each time it is told, and to everybody who is told. */
+  /** The id of the event: the same for all listeners and all attempts. */
   id: string
   event: string
-  /** What it is about: what happens to one subject is told in order. */
+  /** What it is about: events about the same subject are delivered in order. */
   subject: string
   happenedAt: Date
   /** 1 at the first time. */

@@ -24,7 +24,7 @@ type TypePlace =
 type TypeDescription<Described extends Fields> = {
   /** Lower-case letters, digits and hyphens: `course`. Used in addresses and in the database. */
   name: string
-  /** What people read: one, and many, which heads its list. Made from the name when it is missing. */
+  /** Its names, singular and plural; the plural is the heading of its list. Made from `name` by default. */
   label?: TypeLabel
   /** In the content folder: `courses`. */
   folder: string
@@ -46,7 +46,7 @@ type TypeDescription<Described extends Fields> = {
   /** The same with its extension, filled in when the site is opened. */
   rule?: AccessRule
   desk?: {
-    /** What is said of it there, beside its label. */
+    /** Its texts on the desk, besides the label. */
     words?: TypeWords
     list?: {
       /** Fields shown as columns of the list on the desk, after the title. */
@@ -96,7 +96,7 @@ export type TypeLabel = { one: Translatable; many: Translatable }
 export type TypeWords = {
   /** `A new question` */
   add?: Translatable
-  /** What its title and its text are called, if that is something else. */
+  /** Labels of the title and the text, if they have other names. */
   title?: Translatable
   text?: Translatable
   /** Makes the text required on the desk, and is shown when it is missing. */
@@ -159,7 +159,7 @@ type ShownValues<Described extends Fields> = {
 export type ShownReference = {
   title: string
   path: string
-  /** Of the title, where that is not the language of the page. */
+  /** The language of the title, if it differs from the page's. */
   lang?: string | undefined
 }
 

@@ -48,8 +48,9 @@ export type CommonContext<Settings, Own extends OwnEvents = Readonly<Record<neve
     inOwnLanguage: InOwnLanguage
   }
   /**
-   * Says words where no component does: `t(words.free)` in the language of the page that is being made, `t.in('nl')(words.free)` in
-   * another one, e.g. in an email. Not yet in `parts` itself, where nobody has read the site.
+   * Translates messages outside components: `t(words.free)` in the language of the page being made,
+   * `t.in('nl')(words.free)` in another one, e.g. in an email. Not available in `parts` itself, before the site has
+   * been read.
    */
   t: PageTranslate
   /** Whether visitors reach the site over https, as its cookies have to say. */

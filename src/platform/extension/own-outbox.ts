@@ -4,7 +4,10 @@ import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import type { Parts } from './parts.ts'
 
-/** What leaves by the `channels` of an extension, sent again until it arrives or fails for good. A kind is a channel's, or `channel:to`. */
+/**
+ * Deliveries through the `channels` of an extension, retried until they arrive or fail for good. A kind is the
+ * channel's name, or `channel:to`.
+ */
 export type OwnOutbox = {
   /** Belongs to the transaction that makes the cause durable. Call `wake` after the commit. */
   put(
@@ -13,7 +16,7 @@ export type OwnOutbox = {
   ): Promise<unknown>
   wake(kind: string): void
   find(id: string): Promise<OutboxItem | undefined>
-  /** Tries one now that is kept. Answers whether there was one to try. */
+  /** Tries a stored one now. Returns whether there was one to try. */
   again(id: string): Promise<boolean>
   /** Nothing of this kind leaves until it is let go. */
   hold(kind: string): Promise<unknown>

@@ -54,9 +54,9 @@ export type Parts = {
   guards?: Guards
   /** Ways to deliver something other than emails from the outbox. */
   channels?: readonly Channel[]
-  /** What it does again and again, first when the site starts. */
+  /** Work it repeats, first when the site starts. */
   jobs?: readonly Job[]
-  /** What it keeps about people, to be exported and erased. An empty list says that it keeps nothing about anybody. */
+  /** The personal data it stores, to be exported and erased. An empty list says that it stores none. */
   personalData?: readonly PersonalData[]
   /** Where content now is that had another address here, or was on another site. Asked when nothing else answers. */
   oldAddresses?: OldAddresses

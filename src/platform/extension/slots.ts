@@ -5,7 +5,7 @@ import type { Site } from '#shared/site.ts'
 export type Slots = {
   /** Above the header of every page. */
   top?: DrawSlot
-  /** In the header of every page, beside the site's name. */
+  /** In the header of every page, next to the site's name. */
   header?: DrawSlot
   /** In the footer of every page, below the site's name. */
   footer?: DrawSlot

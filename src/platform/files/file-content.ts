@@ -5,7 +5,7 @@ const at =
   (head: Buffer) =>
     texts.some((text) => head.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1')))
 
-/** What files of an extension begin with. Extensions that are not here have no telling beginning. */
+/** First bytes of files by extension. Extensions that are missing here have no recognisable beginning. */
 const signatures: readonly Signature[] = [
   { types: ['png'], matches: at(0, '\x89PNG\r\n\x1a\n') },
   { types: ['jpg', 'jpeg', 'jpe'], matches: at(0, '\xff\xd8\xff') },

@@ -27,13 +27,13 @@ export type StagedFile = StagedContent & { id: string }
 export type FileClaim = StoredFile & { reference: string; deleteAt?: Date | undefined }
 
 export type FileStore = {
-  /** Whether the disk has room for files, beside that for everything else. */
+  /** Whether the disk has room for files, besides that for everything else. */
   hasRoom(): Promise<boolean>
   stage(content: Readable, maxBytes: number): Promise<StagedFile | { tooLarge: true; size: number }>
   /** Belongs to the transaction that stores what the files came with. */
   claim(tx: Transaction, claims: readonly FileClaim[]): Promise<void>
   discard(ids: readonly string[]): Promise<void>
-  /** Those of them that belong to nothing, or no longer. */
+  /** Those of them that do not belong to anything, or no longer do. */
   unclaimed(ids: readonly string[]): Promise<string[]>
   /** After a post was dealt with: what of it nobody claimed is not waited for. */
   discardUnclaimed(ids: readonly string[]): Promise<void>
@@ -52,7 +52,7 @@ export type FileStore = {
   close(): void
 }
 
-/** More than a file system keeps beside the name of a file. */
+/** More than a file system can store in a file's directory entry. */
 const probe = Buffer.alloc(8192)
 
 /** Files outside every folder that is served, under random names, readable by nobody else, never executable. */

@@ -16,10 +16,10 @@ export type FileTables = {
   }
 }
 
-/** What is left of a row until its bytes are gone too. */
+/** The rest of a row until its bytes are gone, too. */
 export const nobody = { reference: '', field: '', name: '', media_type: '', sha256: '', size: 0 }
 
-/** What a file is called on the disk. */
+/** Whether it is a name of a file on the disk. */
 export const isFileName = (name: string) => /^[0-9a-f-]{36}$/.test(name)
 
 export const fileTables = (tx: Transaction) => tx.$extendTables<FileTables>()

@@ -6,12 +6,12 @@ import { type FileTables, isFileName } from './file-table.ts'
 export type UnknownFiles = { count: number; bytes: number }
 
 const atOnce = 500
-/** What a visitor is sending now will be known in a moment. */
+/** A file a visitor is sending will be known in a moment. */
 const newMilliseconds = 60 * 60 * 1000
 
 /**
- * Files of a folder that this database, where there is one yet, says nothing about. Posts that were cut off leave some behind; more of them mean that the
- * folder and the database do not belong together.
+ * Files of a folder that the database, if there is one yet, does not know. Posts that were cut off leave some behind;
+ * many of them mean that the folder and the database do not belong together.
  */
 export async function unknownFiles(
   db: Database | undefined,
@@ -32,7 +32,7 @@ export async function unknownFiles(
   return found
 }
 
-/** Those of them that it has no row of. */
+/** Those of them without a row. */
 export async function unknownOf(db: Database, ids: readonly string[]) {
   const { read } = db.tables<FileTables>()
   const rows = await read.selectFrom('files').select('id').where('id', 'in', ids).execute()
@@ -50,6 +50,6 @@ export async function missingFiles(db: Database, folder: string): Promise<number
   const before = await known()
   const there = new Set(await readdir(folder).catch(() => []))
   const missing = before.difference(there)
-  // What was deleted on purpose in between is no longer spoken of.
+  // Files deleted on purpose in between are not mentioned any more.
   return missing.size === 0 ? 0 : missing.intersection(await known()).size
 }

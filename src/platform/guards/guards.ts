@@ -4,7 +4,7 @@ import type { MessageFacts, ReviewFacts } from '#platform/events/event-map.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { Log } from '#platform/log.ts'
 
-/** What a guard is shown, before it is stored. */
+/** What a guard gets to see, before it is stored. */
 export type Guarded = {
   message: Pick<MessageFacts, 'form' | 'fields' | 'url'>
   review: Pick<ReviewFacts, 'campaign' | 'author' | 'rating' | 'title' | 'text'>
@@ -25,7 +25,7 @@ export type Guard<Sent> = (
  */
 export type Guards = { readonly [Kind in keyof Guarded]?: Guard<Guarded[Kind]> }
 
-/** What speaks against something that a visitor sent; nothing, where the guards let it pass. */
+/** The reasons against a submission; empty if the guards let it pass. */
 export type AskGuards = <Kind extends keyof Guarded>(kind: Kind, sent: Guarded[Kind]) => Promise<Doubt[]>
 
 /** How long a visitor waits for a guard. */
@@ -33,7 +33,7 @@ export const guardMilliseconds = 2000
 
 export type NamedGuards = { extension: string; guards: Guards }
 
-/** A guard that fails or takes too long has no say: what a visitor sent is never lost by it. */
+/** A guard that fails or takes too long does not count: submissions are never lost because of it. */
 export function createAskGuards(deps: { all(): readonly NamedGuards[]; log: Log }): AskGuards {
   const askOne = async <Kind extends keyof Guarded>(
     { extension, guards }: NamedGuards,

@@ -4,7 +4,7 @@ import { ConfigurationError } from '#platform/config/environment.ts'
 
 export type AddressList = { includes(address: string): boolean }
 
-/** Addresses and blocks of addresses (`10.0.0.0/8`). `setting` names where they were written, for the error. */
+/** Addresses and ranges (`10.0.0.0/8`). `setting` names the setting, for the error. */
 export function createAddressList(entries: readonly string[], setting: string): AddressList {
   const blocks = new BlockList()
   for (const entry of entries) {
@@ -19,7 +19,7 @@ export function createAddressList(entries: readonly string[], setting: string): 
   }
 }
 
-/** The usual way to write an address, without a port; nothing if it is none. */
+/** The canonical form of an address, without a port; undefined if it is invalid. */
 export function readAddress(text: string | undefined): string | undefined {
   const bare = text?.trim().replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
   if (bare && isIPv4(bare)) return bare

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { type PlainRequest, readPlainRequest } from './plain-request.ts'
 
 export type AtOnceOptions = {
-  /** What is to be sent, or nothing if the app must answer. */
+  /** The bytes to send, or undefined if the app must answer. */
   answer(request: PlainRequest): readonly Uint8Array[] | undefined
   isClosing(): boolean
   /** Milliseconds that it waits for a request: for the first, and for the next. */
@@ -58,8 +58,8 @@ function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void)
 }
 
 /**
- * In another turn of the event loop: in the one that brought the bytes, the stream reads on by itself, even if node:http has told it
- * to wait. What comes until then is handed over, too.
+ * In another turn of the event loop: in the one that brought the bytes, the stream keeps reading even if node:http has
+ * paused it. Bytes that arrive until then are handed over, too.
  */
 function handOverWith(socket: Socket, bytes: Buffer, handOver: () => void) {
   const read = [bytes]

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What of a request decides how stored bytes are answered. */
+/** The parts of a request that decide how stored bytes are sent. */
 export type Asked = {
   method: string
   acceptEncoding: string | null | undefined

@@ -14,7 +14,7 @@ const forever = 'public, max-age=31536000, immutable'
 const cachingOf = (name: string) => (name.startsWith('portico.') ? 'no-cache' : forever)
 const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
 
-/** By address and place, for every site of the process. */
+/** By address and folder, for every site of the process. */
 const files = new Map<string, Promise<Representation | undefined>>()
 
 /** The built files in these folders, and those made otherwise, read and compressed once, when first asked for. */

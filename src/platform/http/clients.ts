@@ -3,7 +3,7 @@ import { createAddressList, readAddress } from './address-list.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { PlainRequest } from './plain-request.ts'
 
-/** Who asks, as far as it can be believed. */
+/** The sender of a request, as far as that can be trusted. */
 export type Client = {
   /** `unknown` when the app is asked without a connection, or when what trusted proxies say contradicts itself. */
   address: string
@@ -11,7 +11,9 @@ export type Client = {
   host: string
   /** An untrusted proxy is in between, so the address is the proxy's and not the client's. */
   behindStranger: boolean
-  /** Such a proxy, at an address where nobody else can be: many people come from there. Anybody can claim to be one. */
+  /**
+   * The address belongs to such a proxy, and to nobody else: many people come from there. Anybody can claim to be one.
+   */
   mayShareAddress: boolean
 }
 
@@ -35,14 +37,14 @@ const localNetworks = (
 ).split(' ')
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
-/** What proxies say is believed only from the addresses in `trustedProxies`, and hop by hop from our side. */
+/** Headers of proxies are trusted only from the addresses in `trustedProxies`, hop by hop from our side. */
 export function createClients(trustedProxies: readonly string[]): Clients & Peers {
   const trusted = createAddressList(trustedProxies, 'PORTICO_TRUSTED_PROXIES')
   const local = createAddressList(localNetworks, 'localNetworks')
   const known = new WeakMap<PlainRequest, Client>()
   const peers = new WeakMap<PlainRequest['socket'], Peer>()
 
-  /** Who is at the other end stays the same as long as the connection. */
+  /** The peer is the same for as long as the connection lasts. */
   const peerOf = (socket: PlainRequest['socket']): Peer => {
     const met = peers.get(socket)
     if (met) return met

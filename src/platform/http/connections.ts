@@ -6,7 +6,7 @@ import { networkOf } from '#platform/limits/networks.ts'
 type Line = {
   readonly home: string
   answering: ServerResponse | undefined
-  /** What begins the requests that came before the one under way was answered. */
+  /** Start the requests that came before the current one was answered. */
   waiting: (() => void)[]
 }
 

@@ -1,4 +1,4 @@
-/** Best first: what the server prefers when a client likes several equally. */
+/** In order of the server's preference, if a client likes several equally. */
 const codings = ['br', 'zstd', 'gzip'] as const
 
 export type Coding = (typeof codings)[number]

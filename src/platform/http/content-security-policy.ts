@@ -21,7 +21,7 @@ export type PolicySources = Partial<
   textAsHtml?: boolean
 }
 
-/** What no page may ask a browser for, unless a part says otherwise. */
+/** What pages may not ask a browser for, unless a part needs it. */
 export const permissions = [
   'accelerometer',
   'browsing-topics',
@@ -44,7 +44,7 @@ export type Permission = (typeof permissions)[number]
 export type PolicyOptions = {
   /** The source texts of the inline scripts, exactly as between the tags. */
   inlineScripts?: readonly string[]
-  /** What an adapter for a third party needs beside ourselves, e.g. a bot check. */
+  /** Sources needed by an adapter for a third party, e.g. a bot check. */
   sources?: PolicySources
   https: boolean
   /** What pages may ask a browser for. */
@@ -92,7 +92,7 @@ export function pagePolicy(
 export const previewPolicy = (policy: string | null | undefined) =>
   `default-src 'none'; ${/\bstyle-src [^;]*/.exec(policy ?? '')?.[0] ?? "style-src 'self'"}; img-src 'self' data:; media-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin`
 
-/** For everything that is not a page: harmless when opened by itself, yet enough for a worker's script. */
+/** For everything that is not a page: harmless when opened on its own, yet enough for a worker's script. */
 export const filePolicy = write({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -110,7 +110,7 @@ function write(directives: Record<string, readonly string[]>) {
     .join('; ')
 }
 
-/** Of the third party that tells people from robots. */
+/** Sources of the bot check's third party. */
 export function botCheckSources(config: BotCheckConfig): PolicySources {
   const origins = originsOf(config)
   return origins.length > 0 ? { 'script-src': origins, 'frame-src': origins, 'connect-src': origins } : {}
@@ -122,7 +122,7 @@ function originsOf(config: BotCheckConfig): readonly string[] {
   return []
 }
 
-/** What all of them allow together. */
+/** The union of all of them. */
 export function allowAll(all: readonly PolicySources[]): PolicySources {
   const together: Record<string, readonly string[]> = {}
   for (const { textAsHtml: _, ...sources } of all)

@@ -10,7 +10,7 @@ export const contentHash = (content: string | Uint8Array) =>
 
 /** The first of `tags` that an `If-None-Match` header names (weak comparison, RFC 9110, 13.1.2). */
 export function matchingTag(ifNoneMatch: string, tags: readonly string[]): string | undefined {
-  // What nearly every browser sends, and what a busy page is asked for thousands of times a second.
+  // The usual case, thousands of times a second for a busy page.
   if (tags.includes(ifNoneMatch)) return ifNoneMatch
   if (ifNoneMatch.trim() === '*') return tags[0]
   const named = new Set(ifNoneMatch.match(/"[^"]*"/g))

@@ -13,8 +13,8 @@ export type ErrorPage = (c: Context<HttpEnv>, failure: Failure) => Response | Pr
 type Failure = { status: number; requestId: string }
 
 /**
- * The one place where errors end. Unexpected ones are logged with their causes and answered with a page that says
- * nothing of them; what the client got wrong is answered with its own status.
+ * The one place where errors end. Unexpected ones are logged with their causes and answered with a page without
+ * details; mistakes of the client are answered with their own status.
  */
 export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage: ErrorPage; log: Log }) {
   const draw = async (c: Context<HttpEnv>, status: number) => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type BodyLimits, type BodyOutcome, defaultPace } from './read-body.ts'
 
 export type FormBodyLimits = BodyLimits & {
-  /** Of all names and texts together: what is held in memory. */
+  /** The size of all names and texts together, which are held in memory. */
   textBytes: number
   fields: number
   files: number
@@ -21,7 +21,7 @@ export type PostedFile = { field: string; name: string; mediaType: string; conte
 
 export type FormBodySink = {
   field(name: string, value: string): void
-  /** What it leaves of the content is passed over. */
+  /** Content it does not read is skipped. */
   file(file: PostedFile): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { PartHead } from './part-head.ts'
 
 export type FormIntake = ReturnType<typeof createFormIntake>
 
-/** Of a field or a file. Those of file systems end at 255 bytes. */
+/** The name of a field or a file. File systems allow 255 bytes. */
 const longestName = 1000
 
 /** PostgreSQL keeps no text with a zero byte in it, and nobody sees one. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What every route may count on. The bindings are missing when the app is asked without a server. */
+/** What every route may rely on. The bindings are missing when the app is called without a server. */
 export type HttpEnv = {
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse }
   Variables: {

@@ -277,7 +277,7 @@ describe('closing', () => {
   })
 
   const patient = { timeouts: { keepAlive: 60_000, headers: 60_000 } }
-  /** Those who hesitate in the middle of a request are hung up on last, apart from those who wait for an answer. */
+  /** Clients that stall in the middle of a request are hung up on last, except for those that wait for an answer. */
   const untilHungUp = (port: number) => talk(port, 'GET / HTTP/1.1\r\nHost:').closed
 
   it('[OPS-02] hangs up after an answer that had begun before', async () => {

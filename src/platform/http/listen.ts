@@ -27,7 +27,7 @@ export type ListenOptions = {
 type Express = {
   /** Says whether it has answered. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** What is to be sent if it answers this. */
+  /** The bytes to send if it answers this. */
   bytes(request: PlainRequest, keepAliveSeconds: number): readonly Uint8Array[] | undefined
 }
 
@@ -161,7 +161,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
 }
 
-/** What cannot be turned into a request at all: a host or an address that is none. No language is known for it. */
+/** Input that does not even become a request, such as an invalid host or address. Its language is not known. */
 function answerBadRequest() {
   return new Response(`${STATUS_CODES[400]}\n`, {
     status: 400,

@@ -20,9 +20,9 @@ const endingIn = (end: '\r\n' | '\n', boundary: string) => ({
 })
 
 /**
- * Takes a body of `multipart/form-data` apart as it comes. It holds back no more than a head, or what may be the
- * beginning of a boundary. A part for which `open` answers nothing is passed over. Lines may end in a line feed alone, as
- * people write them by hand: the first line says which.
+ * Parses a body of `multipart/form-data` as it arrives. It buffers no more than a head, or a possible beginning of a
+ * boundary. A part for which `open` returns undefined is skipped. Lines may end in a line feed alone, as people write
+ * them by hand: the first line decides.
  */
 export function createMultipartReader(
   boundary: string,
@@ -50,7 +50,7 @@ export function createMultipartReader(
     },
   }
 
-  /** Each step answers whether it got through; if not, it needs more. */
+  /** Each step returns whether it got through; if not, it needs more. */
   function readContent(): boolean {
     const end = held.indexOf(ends.delimiter, at)
     const until = end < 0 ? Math.max(at, held.length - ends.delimiter.length + 1) : end
@@ -63,7 +63,7 @@ export function createMultipartReader(
     return true
   }
 
-  /** What follows a boundary: two dashes after the last one, else the end of the line. */
+  /** After a boundary: two dashes if it was the last one, else the end of the line. */
   function readBoundary(): boolean {
     if (held.length < at + 2) return false
     if (held[at] === dash && held[at + 1] === dash) return stop('complete')

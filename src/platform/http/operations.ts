@@ -7,7 +7,7 @@ import type { Clients } from './clients.ts'
 import type { HttpEnv } from './http-env.ts'
 
 export type OperationsDeps = {
-  /** What must work before visitors are let in, by name; one that throws or answers `false` does not. */
+  /** What must work before visitors are let in, by name; a check that throws or returns `false` has failed. */
   checks: Readonly<Record<string, () => Promise<unknown>>>
   metrics: Pick<Metrics, 'text' | 'contentType'>
   metricsAllow: readonly string[]
@@ -18,7 +18,7 @@ export type OperationsDeps = {
   hangingMs?: number
 }
 
-/** For those who run the site: is the process up, may it get visitors, what has it done. */
+/** For operators: is the process up, is it ready for visitors, what has it done. */
 export function createOperationsRoutes(deps: OperationsDeps) {
   const { metrics, clients, shutdown, checkTimeoutMs = 2000, hangingMs = 30_000 } = deps
   const checks = Object.entries(deps.checks).map(([name, check]) => ({

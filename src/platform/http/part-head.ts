@@ -1,7 +1,7 @@
 import { decoded } from '#shared/decoded.ts'
 import { memoize } from '#shared/memoize.ts'
 
-/** What the head of a part says. */
+/** The head of a part. */
 export type PartHead = {
   name: string
   /** Absent for a plain field. */
@@ -11,12 +11,15 @@ export type PartHead = {
 }
 
 const firstParameter = /^\s*([^\s;]*)\s*/y
-/** Sticky, so that a hostile head is given up where it goes wrong instead of being tried from everywhere. */
+/** Sticky, so that a hostile head fails where it goes wrong instead of being retried at every position. */
 const nextParameter = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"[^;]*|([^;]*))/y
 
 const longestRemembered = 200
 
-/** Reads the head of a part of a posted form; nothing when it is not one. Those of a form's fields are the same each time. */
+/**
+ * Parses the head of a part of a posted form; undefined if it is not one. The heads of a form's fields are the same
+ * each time.
+ */
 export const readPartHead = (text: string): PartHead | undefined =>
   text.length > longestRemembered ? read(text) : readOnce(text)
 

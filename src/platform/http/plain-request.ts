@@ -10,7 +10,7 @@ export type PlainRequest = {
 }
 
 const maxBytes = 8192
-/** node:http is told to refuse more. */
+/** node:http is configured to refuse more. */
 export const maxHeaders = 100
 const wholeRequest = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+)\r\n$/
 

@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 
 export type BodyLimits = {
-  /** Of the whole body. */
+  /** The size of the whole body. */
   bytes: number
-  /** What is still read and thrown away beyond `bytes`, so that the client comes to read the answer. */
+  /** How much beyond `bytes` is still read and discarded, so that the client gets to read the answer. */
   drainBytes: number
   /** Without a byte from the client. */
   idleMilliseconds: number
@@ -14,7 +14,7 @@ export type BodyLimits = {
   minBytesPerSecond: number
 }
 
-/** Those of Apache: a body may take 20 seconds, and one more for every 500 bytes of it. */
+/** As in Apache: a body may take 20 seconds, and one more for every 500 bytes. */
 export const defaultPace = {
   idleMilliseconds: 30_000,
   graceMilliseconds: 20_000,
@@ -25,12 +25,12 @@ export type BodyOutcome = 'complete' | 'too_large' | 'incomplete'
 
 export type BodyReader = {
   take(chunk: Buffer): void
-  /** Whether the source has to wait; `whenRoom` is told what to call when it need not any more. */
+  /** Whether the source has to wait; `whenRoom` registers a callback for when it no longer has to. */
   readonly isFull?: boolean
   whenRoom?(goOn: () => void): void
 }
 
-/** Straight from the connection where there is one, which spares every byte a detour. */
+/** Directly from the connection if there is one, which avoids copying every byte. */
 export function bodyOf(c: Context<HttpEnv>): Readable {
   if (c.env?.incoming) return c.env.incoming
   const { body } = c.req.raw

@@ -106,8 +106,8 @@ function urlencodedParser(intake: FormIntake): FormParser {
 }
 
 /**
- * The pairs of a posted text, in their order; nothing when there are more than `max`. Not `URLSearchParams`: it takes
- * forty seconds for a megabyte of names without values.
+ * The pairs of a posted text, in order; undefined if there are more than `max`. Not `URLSearchParams`: it takes forty
+ * seconds for a megabyte of names without values.
  */
 export function readPairs(text: string, max: number): [string, string][] | undefined {
   const pieces = text.split('&', max + 1)
@@ -124,6 +124,6 @@ export function readPairs(text: string, max: number): [string, string][] | undef
 
 function decodeText(text: string) {
   if (!text.includes('%')) return text.replaceAll('+', ' ')
-  // Of a single value it makes what can be made, and quickly.
+  // It decodes a single value as far as possible, and quickly.
   return decoded(text.replaceAll('+', ' ')) ?? new URLSearchParams(`=${text}`).get('') ?? ''
 }

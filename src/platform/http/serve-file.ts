@@ -87,9 +87,9 @@ async function describeFile(handle: FileHandle) {
 }
 
 /**
- * These bytes of a file, both ends included, read as they are asked for. Nothing is open meanwhile: a body is often dropped
- * without a word when its client is gone, and then nobody would close it. So each read makes sure that it is still the same
- * file, and breaks off otherwise.
+ * These bytes of a file, both ends included, read on demand. The file is not kept open: a body is often dropped
+ * silently when its client is gone, and then nobody would close it. So each read checks that it is still the same file,
+ * and aborts otherwise.
  */
 function fileBody(path: string, tag: string, start: number, end: number) {
   let position = start
@@ -109,7 +109,7 @@ function fileBody(path: string, tag: string, start: number, end: number) {
 async function readChunk(path: string, tag: string, position: number, length: number) {
   await using handle = await open(path)
   const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, position)
-  // Asked afterwards: what was written just before these bytes were read shows in it.
+  // Checked afterwards: a change made just before these bytes were read shows in it.
   const now = await describeFile(handle)
   if (now.tag !== tag || bytesRead === 0) throw new Error(`${path} was changed while it was sent.`)
   return buffer.subarray(0, bytesRead)

@@ -57,7 +57,7 @@ function timesOpen(path: string) {
 
 const turns = [1, 2, 3, 4, 5]
 
-/** The first bytes; a connection that ends without any is told from one that is slow. */
+/** The first bytes; distinguishes a connection that ends without any from a slow one. */
 const firstOf = (socket: Socket) =>
   new Promise((resolve, reject) => {
     socket.once('data', resolve)

@@ -26,7 +26,7 @@ type Variants = {
 const compressFrom = 256
 const worthwhile = 0.98
 
-/** `onGrowth` is told how many bytes an encoding made later adds, or a better one saves. */
+/** `onGrowth` gets the number of bytes that an encoding made later adds, or a better one saves. */
 export function createVariants(
   body: Uint8Array,
   contentType: string,
@@ -47,7 +47,7 @@ export function createVariants(
     return variant
   }
 
-  /** In memory of their own: a small buffer of Node is cut from a large piece, which stays as long as any of them does. */
+  /** In separate memory: Node cuts small buffers from a large piece, which stays as long as any of them. */
   const own = (squeezed: Uint8Array) => new Uint8Array(squeezed)
 
   const make = async (encoding: Coding) => {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 
-/** What the primary process and its workers tell each other. */
+/** Messages between the primary process and its workers. */
 export type WorkerMessage =
   | { portico: 'started'; url: string }
   | { portico: 'stop' }

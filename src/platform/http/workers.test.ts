@@ -37,11 +37,11 @@ function start(environment: Record<string, string> = {}) {
   }
 }
 
-/** Each request on a connection of its own, so that the workers take turns. */
+/** Each request on a new connection, so that the workers take turns. */
 const ask = async (url: string, method = 'GET') =>
   (await fetch(url, { method, headers: { connection: 'close' } })).text()
 
-/** What both workers have in memory, by process. */
+/** The pages in the memory of both workers, by process. */
 async function pagesOfAll(url: string) {
   const pages = new Map<string, string>()
   await vi.waitFor(async () => {
@@ -112,7 +112,7 @@ describe('several workers', { timeout: 4 * patience }, () => {
   })
 })
 
-/** Processes that only say that they serve, and end when they are told to. */
+/** Processes that only report that they serve, and end when told to. */
 function pretendedWorkers(count: number) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

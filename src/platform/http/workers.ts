@@ -26,9 +26,9 @@ const longestPauseOfLastMs = 1000
 type Place = { crashes: number; hasTried: boolean; isServing: boolean }
 
 /**
- * Runs the site in several processes that share the port: starts them, starts crashed ones again after growing pauses of their own,
- * passes on what they tell each other, and ends them together. Answers the exit code. The first worker starts alone: if
- * it cannot, the reason is said once.
+ * Runs the site in several processes that share the port: starts them, restarts crashed ones after growing pauses,
+ * passes on their messages, and ends them together. Returns the exit code. The first worker starts alone: if it cannot,
+ * the reason is only given once.
  */
 export function runWorkers(options: WorkersOptions): Promise<number> {
   const { count, cluster, log, onStarted, onStopping, graceMs = usualGraceMs + 1000 } = options

@@ -16,7 +16,7 @@ export function createJobClaims({ db, clock, ids }: { db: Database; clock: Clock
   const now = () => clock.now().getTime()
   const until = () => now() + claimMilliseconds
   return {
-    /** Answers when to ask again, where it is not to be done by this process now. */
+    /** Returns when to ask again if this process should not do it now. */
     async take(name: string, interval: number): Promise<number | undefined> {
       const known = await read.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst()
       const next = known && waitsUntil(known, interval, now())
@@ -41,7 +41,7 @@ export function createJobClaims({ db, clock, ids }: { db: Database; clock: Clock
       })
       return taken ? undefined : until()
     },
-    /** Answers whether it is still this process that does it. */
+    /** Returns whether this process still has the claim. */
     async renew(name: string): Promise<boolean> {
       const renewed = await write((tx) =>
         tx
@@ -68,7 +68,7 @@ export function createJobClaims({ db, clock, ids }: { db: Database; clock: Clock
 
 export type JobClaims = ReturnType<typeof createJobClaims>
 
-/** Moments that lie further ahead than they can are of a clock that was wrong: nobody waits for them. */
+/** Moments further ahead than possible come from a clock that was wrong, so they are ignored. */
 function waitsUntil({ ran_at, claimed_until }: JobTables['jobs'], interval: number, now: number) {
   if (claimed_until > now && claimed_until <= now + claimMilliseconds) return claimed_until
   const next = ran_at + interval

@@ -1,6 +1,6 @@
-/** Work that the program does by itself, again and again. */
+/** Work that the program repeats automatically. */
 export type Job = {
-  /** One word of its own within the extension: `erase-old`. */
+  /** A name within the extension: `erase-old`. */
   name: string
   /** How long from one beginning to the next: `{ minutes: 5 }`. */
   every: Interval
@@ -14,7 +14,7 @@ export type Job = {
 
 export type Interval = { days?: number; hours?: number; minutes?: number; seconds?: number }
 
-/** `extension`: whose it is, where it is the site's own. `id`: its name among those of all. */
+/** `extension`: the name of one of the site's own extensions. `id`: unique among all jobs. */
 export type OwnedJob = Job & { id: string; extension?: string | undefined }
 
 export const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Interval) =>

@@ -156,7 +156,7 @@ it('[OPS-23] goes on with the next where one fails or takes too long, and names 
     },
     { level: 'error', message: 'the job "fail" failed', err: { extension: 'crm' } },
   ])
-  // What is still at it is not begun again.
+  // A job that is still running is not started again.
   await run()
   expect([begun, done]).toEqual([1, 2])
 })

@@ -7,12 +7,15 @@ import { millisecondsOf, type OwnedJob, shortestInterval } from './job.ts'
 import { createTrust } from './trust.ts'
 
 export type Jobs = {
-  /** Does what is due. What erases is left out while the clock cannot be trusted, unless it is said to be. */
+  /**
+   * Runs the jobs that are due. Jobs that erase are left out while the clock cannot be trusted, unless it is declared
+   * to be.
+   */
   tick(clock?: 'trusted'): Promise<void>
   /** Does all of it now, due or not. */
   run(): Promise<void>
   start(): void
-  /** Waits for what is under way, which still needs the database, and not for ever. */
+  /** Waits for running jobs, which still need the database, up to a limit. */
   stop(leftMs: number): Promise<void>
 }
 
@@ -24,7 +27,7 @@ export type JobsDeps = {
   dataFolder: string
   /** Milliseconds by a clock that nobody sets. */
   running?(): number
-  /** What one job may take before the next begins. */
+  /** The maximum duration of a job before the next begins. */
   limitMilliseconds?: number
 }
 
@@ -39,7 +42,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const stopping = new AbortController()
   const lanes = Map.groupBy(jobs, ({ every }) => millisecondsOf(every))
   const busy = new Map<number, Promise<void>>()
-  /** By id: when it is next looked at. */
+  /** By id: when to check it next. */
   const next = new Map<string, number>()
   /** Also those that nobody waits for any more. */
   const atIt = new Map<string, OwnedJob>()
@@ -122,7 +125,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     async stop(leftMs) {
       stopping.abort()
       clearInterval(timer)
-      // What is closed after this needs time, too.
+      // Whatever is closed after this needs time, too.
       await withTimeout(Promise.all(busy.values()), leftMs / 2, () => new TooLate(leftMs / 2)).catch(
         (error) => {
           for (const { name, extension } of atIt.values())

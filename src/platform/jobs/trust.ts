@@ -33,7 +33,7 @@ export function createTrust({ log, clock, dataFolder, running }: TrustDeps) {
   }
 }
 
-/** When it was last looked at whether something is to be erased, and how long to wait before anything is. */
+/** When jobs that erase were last considered, and how long to wait before any runs. */
 type TrustNote = { at: number; waitMs: number }
 
 const schema = z.object({ at: z.number(), waitMs: z.number().min(0) })
@@ -52,8 +52,9 @@ const tolerated = 60 * 1000
 const patience = 24 * hour
 
 /**
- * Whether to wait, at the moment `now`, when the program has run for `ranMs` since it last looked. After a jump of the clock, which nobody can tell from a
- * long pause, nothing is erased by age until the site has run for a day: time to see it and to set it right.
+ * How long to wait at the moment `now`, when the program has run for `ranMs` since the last check. After a jump of the
+ * clock, which cannot be told from a long pause, nothing is erased by age until the site has run for a day: time to
+ * notice and correct it.
  */
 function nextNote(last: TrustNote | undefined, now: number, ranMs: number): TrustNote {
   if (!last) return { at: now, waitMs: 0 }

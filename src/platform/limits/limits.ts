@@ -5,7 +5,7 @@ import { prepareQuery } from '#platform/db/prepared.ts'
 
 type LimitTables = { limits: { key: string; empty_at: number; span: number } }
 
-/** So many at once, and after that as many again as the time passes. `key` must tell nobody who it is about. */
+/** So many at once, then as many again over the given time. `key` must not reveal whom it is about. */
 export type Limit = { key: string; max: number; milliseconds: number }
 
 /** Counted in the database, so that all processes count together. */
@@ -35,7 +35,7 @@ export class LimitReached extends Error {
 
 const maxRemembered = 10_000
 
-/** A bucket for each limit, which leaks: what is kept is when it will be empty. */
+/** A leaky bucket for each limit; stored is the moment at which it will be empty. */
 export function createLimits({ db, clock }: { db: Database; clock: Clock }): Limits {
   const { write } = db.tables<LimitTables>()
   const fillQueries = new Map<number, ReturnType<typeof fillQuery>>()

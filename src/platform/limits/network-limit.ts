@@ -16,14 +16,14 @@ export type NetworkLimitOptions = {
   maxKeys?: number
 }
 
-/** Who it counts for, and how many times as much as one home they may. */
+/** Whom it counts for, and how many times the share of one household they get. */
 type Share = { key: string; times: number }
 
 const everybody = 'everybody'
 
 /**
- * So many in a row, and after that as many as come back with time. Kept by each process for itself. Beyond `maxKeys`,
- * those that have been quiet longest are forgotten.
+ * So many in a row, then as many as are regained over time. Each process counts for itself. Beyond `maxKeys`, the
+ * longest inactive ones are forgotten.
  */
 export function createNetworkLimit(options: NetworkLimitOptions): NetworkLimit {
   const { max, inAll, perMilliseconds, clock, maxKeys = 50_000 } = options

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** A network that an address lies in, and for how many homes its share is. */
+/** A network of an address, and how many households its share is for. */
 export type Network = { name: string; households: number }
 
 /** Bits of a block that is given out as a whole, and how much more it may do than one home. */
@@ -13,7 +13,7 @@ const blocks = {
   ],
 }
 
-/** Of an address that many people may be behind, such as that of a proxy we do not know: as much as so many homes may do. */
+/** For an address that many people may share, such as that of an unknown proxy: the share of so many households. */
 export const householdsBehind = (mayShare = false) => (mayShare ? 20 : 1)
 
 /**

@@ -15,7 +15,7 @@ const mailSchema = z.object({
   left: z.array(z.string()).optional(),
   replyTo: z.array(mailbox),
   subject: z.string(),
-  /** In which we add something to it: BCP 47. */
+  /** The language of what we add to it: BCP 47. */
   language: z.string().optional(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   text: z.string(),
@@ -45,7 +45,7 @@ export const plainMail = ({ to, replyTo, ...mail }: PlainMail): Mail & { attachm
 
 type MailSite = { title: string; email?: string | undefined }
 
-/** From the site to its owner; nothing where their address is not known. */
+/** From the site to its owner; undefined if their address is not known. */
 export const mailToOwner = (site: MailSite, mail: Pick<Mail, 'subject' | 'text'>) => {
   const { title, email } = site
   return email

@@ -1,4 +1,4 @@
-/** Of 5.1.x: the address of the recipient, not that of the sender (7 and 8) nor what a new version will bring. */
+/** Of 5.1.x: the address of the recipient, not that of the sender (7 and 8) nor future codes. */
 const addressFaults = new Set(['0', '1', '2', '3', '4', '6', '10'])
 /** Other permanent failures: a mailbox that was closed, an email that is too large. */
 const lastingFaults = new Set(['2.1', '2.3', '3.4'])

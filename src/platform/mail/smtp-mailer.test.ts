@@ -32,7 +32,7 @@ describe('the SMTP mailer', () => {
     'says nothing to a server whose certificate nobody vouches for: %s',
     async (scheme) => {
       let mails = 0
-      // It brings a certificate of its own making.
+      // It uses a self-signed certificate.
       const server = new SMTPServer({
         secure: scheme === 'smtps',
         authOptional: true,

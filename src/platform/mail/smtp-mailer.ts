@@ -26,7 +26,7 @@ const unreachable = new Set([
 
 export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeouts): Mailer {
   const transport = createTransport({
-    // What the address says itself, as in ?requireTLS=false, comes after this.
+    // Options in the address, as in ?requireTLS=false, take precedence.
     requireTLS: carriesPassword(url),
     url,
     pool: true,
@@ -77,7 +77,7 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i
 
-/** Over a network, where it could be read along. */
+/** Over a network, where it could be intercepted. */
 function carriesPassword(url: string): boolean {
   const { protocol, password, hostname } = new URL(url)
   return protocol === 'smtp:' && password !== '' && !loopback.test(hostname)

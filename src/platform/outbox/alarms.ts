@@ -12,7 +12,7 @@ export type AlarmNotice = {
   state: 'raised' | 'over'
   waiting: number
   since?: string
-  /** What of the storage, or which webhook, it is about, and what it said. */
+  /** Which part of the storage, or which webhook, it is about, and its error. */
   part?: string
   says?: string
 }
@@ -32,7 +32,7 @@ export type Alarms = {
   raise(name: string, how?: Raise): Promise<boolean>
   end(name: string): Promise<boolean>
   raisedAt(name: string): Promise<number | undefined>
-  /** By the channel of the owner's choice, where there is one. What fails there is logged. */
+  /** Through the channel of the owner's choice, if there is one. Failures are logged. */
   tell(notice: AlarmNotice): Promise<void>
 }
 

@@ -3,9 +3,9 @@ import type { OutboxItem } from './outbox-table.ts'
 import type { Pause } from './pauses.ts'
 
 /**
- * What became of one attempt. `unreachable`: the way out itself does not work, so others need not be tried either. `elsewhere`:
- * something that belongs to it is not here, but may be where another process runs.
- * `payload`: what is left to be done, where a part is done.
+ * The result of one attempt. `unreachable`: the target itself does not answer, so others need not be tried either.
+ * `elsewhere`: something it needs is not here, but may be on the machine of another process. `payload`: what is left to
+ * do after a partial success.
  */
 export type Delivered =
   | { outcome: 'sent' }
@@ -16,7 +16,7 @@ export type Delivered =
 /** Carries one item out. Never throws for what can happen on the way. */
 export type Deliver = (item: OutboxItem) => Promise<Delivered>
 
-/** Throws for nothing: what nobody expected is tried again as well. */
+/** Never throws: unexpected errors are retried as well. */
 export const attempt = (deliver: Deliver, item: OutboxItem): Promise<Delivered> =>
   deliver(item).catch(
     (error: Error): Delivered => ({
@@ -38,6 +38,6 @@ export type Channel = {
   forgets?: boolean
   /** How long it is left alone when it does not answer. */
   routePause?: Pause
-  /** The site stops: what is under way should end soon. */
+  /** The site is stopping: running attempts should end soon. */
   stop?(): void
 }

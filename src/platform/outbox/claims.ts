@@ -23,7 +23,7 @@ import {
   type Pause,
 } from './pauses.ts'
 
-/** What becomes durable with the record of an attempt. */
+/** What becomes durable together with the record of an attempt. */
 export type Also = (tx: Transaction) => Promise<unknown>
 
 type Refusal = Omit<Extract<Delivered, { outcome: 'refused' }>, 'outcome'>
@@ -31,7 +31,7 @@ type Refusal = Omit<Extract<Delivered, { outcome: 'refused' }>, 'outcome'>
 export type ClaimsDeps = {
   db: Database
   clock: Clock
-  /** What it works at. */
+  /** The kind it works on. */
   kind: string
   /** Whether a sent item is forgotten at once. */
   forgets?: boolean
@@ -53,7 +53,7 @@ export function createClaims(deps: ClaimsDeps) {
   return { ...createTaking(deps, unrecorded), ...createSettling(deps, unrecorded) }
 }
 
-/** What is due, from the first to the last that can be taken. */
+/** The items that are due, from the first to the last that can be taken. */
 function createTaking(
   { db, clock, kind, worker, claimMilliseconds }: ClaimsDeps,
   unrecorded: ReadonlySet<string>,
@@ -71,7 +71,7 @@ function createTaking(
       )
       returning *`.execute(tx)
 
-  /** The clock went back: what was to happen further ahead than anything is put off can happen now. */
+  /** The clock went back: items further ahead than the longest delay can run now. */
   const claimAhead = async (tx: Transaction<OutboxTables>, at: number, limit: number) => {
     await tx
       .updateTable('outbox')
@@ -106,7 +106,7 @@ function createTaking(
         .map(toOutboxItem)
         .sort((a, b) => a.nextAt.getTime() - b.nextAt.getTime())
     },
-    /** Gives up what has waited too long for a way out. Answers how many. */
+    /** Gives up items that have waited too long for a channel. Returns how many. */
     giveUpOld: () =>
       write(async (tx) => {
         const { numUpdatedRows } = await tx
@@ -124,7 +124,7 @@ function createTaking(
           .executeTakeFirst()
         return Number(numUpdatedRows)
       }),
-    /** When the next item is due; nothing when none is waiting. */
+    /** When the next item is due; undefined if none is waiting. */
     async nextAt() {
       const row = await read
         .selectFrom('outbox')
@@ -177,7 +177,7 @@ function createRecording({ db, worker, recorder }: ClaimsDeps, unrecorded: Set<s
   return { record, settle }
 }
 
-/** What became of an item that was tried. */
+/** Records the result of an attempt. */
 function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
   const { clock, worker, random, routePause = defaultPause } = deps
   const now = () => clock.now().getTime()
@@ -207,7 +207,7 @@ function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
         also,
       )
     },
-    /** Answers whether it is given up. */
+    /** Returns whether it is given up. */
     async refused(item: OutboxItem, { error, how, payload }: Refusal) {
       const at = now()
       const tried = triedOnceMore(item, error, at)

@@ -66,7 +66,7 @@ export function createOutboxAlarm({ db, clock, log, alarms, afterMilliseconds }:
 function createFailing({ db, clock }: Pick<OutboxAlarmDeps, 'db' | 'clock'>) {
   const { read, write } = db.tables<OutboxTables>()
 
-  /** The clock went back: what is said to fail from a later moment on fails since now. */
+  /** The clock went back: a failure recorded for a later moment counts from now. */
   const moveBack = (at: number) =>
     write((tx) =>
       tx

@@ -11,7 +11,7 @@ import { createAlarms, createWebhookChannel } from './alarms.ts'
 import type { Deliver } from './channel.ts'
 import { createOutboxRunner } from './outbox-runner.ts'
 
-/** What somebody who listens elsewhere is told. */
+/** The events that a listener elsewhere receives. */
 async function listenElsewhere() {
   const told: unknown[] = []
   const server = createServer(async (request, response) => {

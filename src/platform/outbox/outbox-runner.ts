@@ -24,7 +24,7 @@ export type OutboxRunner = {
   outbox: Outbox
   /** Lets items of another kind leave. */
   open(channel: Channel): void
-  /** What an item is, as the owner reads it. */
+  /** The name of an item, for the owner. */
   describe(item: OutboxItem): Promise<Translatable>
   /** Whether so many of a kind wait, as of a few seconds ago, that no more should be added. Never true for emails. */
   isFull(kind: string): boolean
@@ -32,13 +32,13 @@ export type OutboxRunner = {
   send(mail: Mail, about: { reference: string; id?: string; tx?: Transaction }): Promise<void>
   /** The initial state of a new email: waiting to be sent, or held until a mail server is configured. */
   readonly newItem: Pick<NewOutboxItem, 'state'>
-  /** Whom the mail server knows it as. */
+  /** Our login at the mail server. */
   readonly login?: string | undefined
   /** For an email that `sendNow` is about to be called for. */
   claimNow(): NewOutboxItem['claim']
   /**
-   * Tries once, now, and answers what became of it. What fails stays in the outbox as failed. `also` becomes durable with the
-   * outcome; a database that does not take them is asked on after the answer.
+   * Tries once, now, and returns the result. A failed item stays in the outbox as failed. `also` becomes durable with
+   * the result; a database that does not accept it is retried after the answer.
    */
   sendNow(id: string, also?: AlsoOf): Promise<Delivered>
   /** Call after adding something of this kind; emails by default. */
@@ -61,16 +61,16 @@ export type OutboxRunnerDeps = {
   deliver?: Deliver | undefined
   login?: string | undefined
   alarm: { afterMilliseconds: number; alarms?: Alarms }
-  /** Of one kind other than mail. */
+  /** For kinds other than email. */
   maxWaiting?: number
   /** How many milliseconds a caller that waits for an email waits for its outcome to be recorded. */
   recordPatience?: number
 }
 
-/** What parts are told beyond it is not recorded, so that one that never answers cannot fill the database. */
+/** Further events for parts are not recorded, so that one that never answers cannot fill the database. */
 const usualMaxWaiting = 10_000
 
-/** Longer than any attempt takes, or a second one would begin beside it. */
+/** Longer than any attempt takes, or a second one would begin at the same time. */
 const claimMilliseconds = 5 * 60 * 1000
 
 export function createOutboxRunner(deps: OutboxRunnerDeps): OutboxRunner {

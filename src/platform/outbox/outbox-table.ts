@@ -8,7 +8,7 @@ import { decodeTranslatable } from '#shared/words/translatable-text.ts'
  */
 export type OutboxState = 'held' | 'waiting' | 'sending' | 'sent' | 'failed'
 
-/** Of what a mail server said, as much is kept. */
+/** How much is kept of a mail server's answer. */
 export const longestReason = 500
 
 /** The kind of items that are emails. */
@@ -25,7 +25,7 @@ export type OutboxTables = {
     /** How often of these it was refused for good. */
     refusals: number
     next_at: number
-    /** Of what waits: who tried last and lacks something another process may have, which therefore goes first. */
+    /** For waiting items: the process that tried last and lacks something another one may have, so others go first. */
     claimed_by: string | null
     claimed_until: number | null
     failing_since: number | null

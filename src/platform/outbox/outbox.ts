@@ -17,15 +17,15 @@ import {
 export type NewOutboxItem = {
   /** Given when the content must know it, e.g. for a Message-ID. */
   id?: string
-  /** Each kind is worked at by itself: `mail`, or the name of a way and, behind a colon, one of those it leads to. */
+  /** Each kind is worked on independently: `mail`, or the name of a channel and, after a colon, one of its targets. */
   kind: string
   reference: string
   payload: string
-  /** What is in the same queue goes out one after the other, in the order it was put in. */
+  /** Items in the same queue leave one after the other, in the order they were added. */
   queue?: string
   /** `waiting` unless said otherwise. */
   state?: OutboxState
-  /** Of an item that is put in as `failed`. */
+  /** For an item added as `failed`. */
   lastError?: Translatable
   /** Whether the content may be kept once it is sent. */
   keep?: boolean
@@ -35,7 +35,7 @@ export type NewOutboxItem = {
 
 type OutboxCounts = Record<OutboxState, number>
 
-/** What leaves as an email, and events for parts of the site with what follows from them. */
+/** Emails, and events for parts of the site with what follows from them. */
 export type OutboxFamily = 'mails' | 'events'
 
 type OutboxFilter = {
@@ -131,7 +131,7 @@ function createReading({ db }: OutboxDeps) {
       if (reference !== undefined) query = query.where('reference', '=', reference)
       return (await query.execute()).map(toOutboxItem)
     },
-    /** What is not kept once it is sent, and is not sent yet. */
+    /** Items that are not kept once they are sent, and are not sent yet. */
     async unkept(): Promise<OutboxItem[]> {
       const rows = await read
         .selectFrom('outbox')
@@ -165,7 +165,7 @@ function createReading({ db }: OutboxDeps) {
   }
 }
 
-/** What waits or has failed is sent again, or held. */
+/** Waiting or failed items are sent again, or held. */
 function createAgain({ db, clock }: OutboxDeps) {
   const { write } = db.tables<OutboxTables>()
   const now = () => clock.now().getTime()
@@ -219,7 +219,7 @@ function createAgain({ db, clock }: OutboxDeps) {
       }),
     /** Keeps what waits of a kind until it is let go. */
     hold: (kind: string) => move(kind, ['waiting'], 'held'),
-    /** What is kept so, and what waits for another try, can go at once. */
+    /** Held items, and those waiting for another try, can leave at once. */
     letGo: (kind: string) => move(kind, ['held', 'waiting'], 'waiting'),
   }
 }
@@ -243,7 +243,7 @@ function createForgetting({ db, clock }: OutboxDeps) {
     async removeKind(tx: Transaction, kind: string) {
       await outboxTables(tx).deleteFrom('outbox').where('kind', '=', kind).execute()
     },
-    /** Forgets what was sent long ago, what must not be kept, and, except for emails, what was given up as long ago. */
+    /** Forgets items sent long ago, those that must not be kept, and, except for emails, those given up as long ago. */
     async sweep() {
       const now = clock.now().getTime()
       const before = now - keptMilliseconds

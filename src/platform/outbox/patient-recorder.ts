@@ -8,8 +8,8 @@ const longestPause = 5000
 const lastTries = 20
 
 /**
- * What was sent and is not recorded would be sent again. A database that does not answer just then, because it restarts or has no
- * connection to spare, is asked until it does.
+ * An item that was sent but not recorded would be sent again. A database that does not answer just then, because it
+ * restarts or has no connection to spare, is retried until it does.
  */
 export function createPatientRecorder(log: Log) {
   let stopping = false

@@ -24,7 +24,7 @@ export const itemPause: Pause = (attempts, random) =>
 /** A server in trouble may say of every address that there is none; it is asked again before it is believed. */
 const doubtPauses = [10 * minute, hour]
 
-/** Until an item that was refused for good so many times is tried once more; nothing when it is given up. */
+/** The time until an item refused so many times is tried again; undefined to give it up. */
 export const doubtPause = (refusals: number, random: number): number | undefined => {
   const pause = doubtPauses[refusals - 1]
   return pause === undefined ? undefined : withJitter(pause, random)

@@ -5,11 +5,11 @@ import { words } from '#words/desk.outbox.ts'
 import { mailKind, type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
 
 export type OutboxTrouble = {
-  /** What has waited longest, be it for a mail server or for a person. */
+  /** The longest waiting item, whether for a mail server or for a person. */
   oldest?: OutboxItem | undefined
-  /** What was refused first of all that is still not sent. */
+  /** The earliest refused item that is still not sent. */
   failing?: OutboxItem | undefined
-  /** What has waited longest for a file that no process seems to have. */
+  /** The item that has waited longest for a file that no process seems to have. */
   elsewhere?: OutboxItem | undefined
   /** How many wait for a person, or for a mail server. */
   held: number

@@ -87,7 +87,7 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   }
 }
 
-/** Whether the way out has answered; nothing where it was not asked. */
+/** Whether the target answered; undefined if it was not tried. */
 async function tryItem({ claims, deliver, log }: WorkerDeps, item: OutboxItem) {
   const result = await attempt(deliver, item)
   if (result.outcome === 'sent') {

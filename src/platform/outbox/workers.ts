@@ -3,9 +3,9 @@ import type { OutboxWorker } from './worker.ts'
 
 export type OutboxWorkersDeps = {
   count(): Promise<ReadonlyMap<string, number>>
-  /** Nothing where there is no way out for this kind. */
+  /** Undefined if there is no channel for this kind. */
   open(kind: string): OutboxWorker | undefined
-  /** Those that are worked at even when nothing of them waits. */
+  /** Kinds that are worked on even if none of their items waits. */
   always: readonly string[]
   /** It is logged when so many of a kind wait. */
   max: number
@@ -13,7 +13,7 @@ export type OutboxWorkersDeps = {
   pollMilliseconds?: number
 }
 
-/** One that works at a kind until it is told to stop. */
+/** Works on a kind until it is told to stop. */
 type Running = { wake(): void; stop(): Promise<void> }
 
 /** One worker for each kind that something waits of: a way out that does not answer, or takes its time, holds up no other. */

@@ -69,7 +69,7 @@ function keepingOf({ status, endless }: Pick<Page, 'status' | 'endless'>): Cache
   return briefStatuses.has(status) ? 'brief' : 'never'
 }
 
-/** The moment, in milliseconds, at which the page is known to change by itself. */
+/** The moment, in milliseconds, at which the page is known to change. */
 function changeOf(page: Page) {
   return page.freshUntil?.getTime() ?? Number.POSITIVE_INFINITY
 }
@@ -80,8 +80,8 @@ function expiryOf(page: Page, now: number) {
 }
 
 /**
- * A browser always asks again, which costs one 304. A cache in between may answer for a minute by itself, and a few
- * minutes longer while it asks, but not beyond the moment the page is known to change.
+ * A browser always revalidates, which costs one 304. A cache in between may answer on its own for a minute, and a few
+ * minutes longer while it revalidates, but not beyond the moment the page is known to change.
  */
 function cacheControlOf(keeping: CachedPage['keeping'], changes: number, now: number) {
   if (keeping === 'never') return 'no-store'

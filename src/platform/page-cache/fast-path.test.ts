@@ -52,7 +52,7 @@ const page = { status: 200, contentType: 'text/html', body: html, tags: [] }
 
 type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Sends exactly what it is told: no headers of its own making, no decoding. */
+/** Sends exactly what it is given: no additional headers, no decoding. */
 function send(port: number, path: string, headers: Record<string, string>, method: string) {
   return new Promise<Received>((resolve, reject) => {
     const request = ask({ port, path, method, headers }, async (answer) => {

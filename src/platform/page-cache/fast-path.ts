@@ -29,7 +29,7 @@ type FastPathOptions = {
 type Entry = {
   page: CachedPage
   route: string
-  /** What the middlewares added; alternating names and values. */
+  /** The headers added by middleware; alternating names and values. */
   added: readonly string[]
   /** The same answer may go to both. */
   forms: Record<Method, WeakMap<Answer, Form>>
@@ -126,7 +126,7 @@ function addressOf(c: Context) {
   return sitePath(url.slice(url.indexOf('/', 'https://'.length)))
 }
 
-/** Nothing when the app sent something else than the stored page, which then cannot be repeated. */
+/** Undefined if the app sent something other than the stored page, which then cannot be repeated. */
 function addedHeaders(answer: Answer, response: Response): string[] | undefined {
   if (answer.status !== response.status || answer.status === 304 || answer.status === 206) return undefined
   const sent = new Map(response.headers)
@@ -139,7 +139,10 @@ function addedHeaders(answer: Answer, response: Response): string[] | undefined 
   return [...sent].filter(([name]) => !notLearnt.has(name)).flat()
 }
 
-/** The app does not know of what type the page is that it says nothing new of; what is learnt goes with that, here as there. */
+/**
+ * The app does not know the type of a page that it answers with 304; what is learnt belongs to that type, here as
+ * there.
+ */
 function answerAsLearnt({ headers }: Response, entry: Entry | undefined) {
   const { added = [] } = entry ?? {}
   for (let i = 0; i < added.length; i += 2) {

@@ -15,7 +15,7 @@ export const createInProcessInvalidations = (): Invalidations => ({
   async close() {},
 })
 
-/** Everybody is told in each of these ways. */
+/** Everybody is told through each of these. */
 export const combineInvalidations = (ways: readonly Invalidations[]): Invalidations => ({
   publish(tags) {
     for (const way of ways) way.publish(tags)

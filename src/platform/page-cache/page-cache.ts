@@ -36,7 +36,7 @@ export type PageCacheOptions = {
   clock: Clock
   invalidations: Invalidations
   metrics?: Metrics
-  /** Tells pages apart, beside their keys, by what is known of the request that is being answered. */
+  /** Distinguishes pages, in addition to their keys, by properties of the current request. */
   variant?: () => string
 }
 
@@ -123,7 +123,7 @@ type Tagged = { readonly tags: readonly string[] }
 
 type Render<Made> = {
   page: Promise<Made>
-  /** What was dropped while the page was being made, with the number of that drop. */
+  /** Tags dropped while the page was being made, with the number of the drop. */
   drops: { number: number; dropped: Dropped }[]
 }
 
@@ -142,7 +142,7 @@ function createRenders<Made extends Tagged>() {
 
     async function run() {
       try {
-        // Begun here, where a change is noted from now on: what was read before one is not kept.
+        // Begun here, where changes are tracked from now on: data read before one is not kept.
         const page = await whileReading(make)
         if (!render.drops.some(({ dropped }) => touches(dropped, page.tags))) keep(page)
         return page

@@ -4,9 +4,9 @@ export type Page = {
   contentType: string
   body: string | Uint8Array
   headers?: Readonly<Record<string, string>>
-  /** What the page was made from (`entry:12`, `posts`, `site`): dropping one of these drops the page. */
+  /** The sources of the page (`entry:12`, `posts`, `site`): dropping one of these tags drops the page. */
   tags: readonly string[]
-  /** The page turns stale by itself at this moment, e.g. when the next scheduled post appears. */
+  /** The moment when the page becomes stale, e.g. when the next scheduled post appears. */
   freshUntil?: Date | undefined
   /** One of more pages than anybody can count, because a stranger may ask for it in ever new words. */
   endless?: boolean | undefined

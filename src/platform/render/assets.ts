@@ -17,7 +17,7 @@ export type Assets = {
 /** Pages of visitors carry the text, other pages link the address. */
 export type StyleSheet = { address: string; css: string }
 
-/** What is loaded before an island wakes: its component, what wakes it, and what cannot wait until then. */
+/** Loaded before an island is hydrated: its component, the code that hydrates it, and what cannot wait until then. */
 type IslandFiles = { file: string; hydrate: string; prepare: string | undefined }
 
 const manifestSchema = z.record(

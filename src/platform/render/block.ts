@@ -13,7 +13,7 @@ export type BlockPlace = {
   ordinal?: number
   /** Level of the heading that it is under; 1 is the title of the page. */
   headingAbove?: number
-  /** What blocks of this page use as ids already; see `take-id.ts`. */
+  /** Ids already used by blocks of this page; see `take-id.ts`. */
   takenIds?: Set<string>
 }
 
@@ -32,7 +32,7 @@ export type Block<Attributes = unknown> = {
   shortcodes?: readonly string[]
   /** How it is written, for messages: `::contact-form{id=1}`. */
   example?: string
-  /** What the editor's menu has of it, in the owner's words: one line for each thing there is to choose. */
+  /** Its entries in the editor's menu, in the owner's words: one for each choice. */
   offers?(): Promise<readonly BlockOffer[]>
   /** Attributes arrive as strings. */
   attributes: ZodType<Attributes>
@@ -43,7 +43,7 @@ export type Block<Attributes = unknown> = {
 export type BlockOffer = {
   name: Translatable
   hint: Translatable
-  /** What is put into the text. */
+  /** The text to insert. */
   source: string
 }
 

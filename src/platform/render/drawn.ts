@@ -17,7 +17,7 @@ export type Drawn = {
   freshUntil?: Date | undefined
 }
 
-/** What several pieces bring along together. */
+/** Combines several pieces. */
 export const joinDrawn = (...pieces: readonly (Drawn | undefined)[]) => ({
   tags: [...new Set(pieces.flatMap((piece) => piece?.tags ?? []))],
   jsonLd: pieces.flatMap((piece) => piece?.jsonLd ?? []),

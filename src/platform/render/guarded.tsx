@@ -10,7 +10,7 @@ export type GuardedProps<Props> = {
   onFailure(error: unknown): void
 }
 
-/** What a part of the site draws with code of its own: when that throws, it costs itself and not the page around it. */
+/** Draws something with a part's own code: if that throws, only this piece is missing, and not the page around it. */
 export function Guarded<Props extends object>({ view, props, fallback, onFailure }: GuardedProps<Props>) {
   const View = view as ComponentType<object>
   const drawn = <View {...props} />
@@ -21,7 +21,7 @@ export function Guarded<Props extends object>({ view, props, fallback, onFailure
 
 type FailedProps = Pick<GuardedProps<object>, 'fallback' | 'onFailure'> & { view: ReactNode }
 
-/** React tells that something was thrown, and not what: drawn once more by itself, it is caught. */
+/** React reports that something was thrown, but not what: it is drawn once more on its own to catch it. */
 function Failed({ view, fallback, onFailure }: FailedProps) {
   const inPage = usePageAround()
   let failure: unknown = new Error('It could be drawn only when it was tried again.')

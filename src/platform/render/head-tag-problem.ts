@@ -5,7 +5,7 @@ const ownLinks = /^(?:stylesheet|canonical|expect|prev|next|(?:module)?preload)$
 
 const form = 'A tag is { meta: "theme-color", content: "…" } or { link: "preconnect", href: "…" }.'
 
-/** What keeps it out of a page. */
+/** Why it is not allowed in a page. */
 export function headTagProblem(tag: HeadTag): string | undefined {
   if (typeof tag !== 'object' || tag === null) return form
   if ('meta' in tag && typeof tag.meta === 'string') {

@@ -16,7 +16,7 @@ declare module 'react' {
         prefix?: string
         file: string
         prepare?: string | undefined
-        /** Wakes it, where it is drawn by React. */
+        /** Hydrates it, if React draws it. */
         hydrate?: string
         wake: 'load' | undefined
       }
@@ -33,14 +33,15 @@ type IslandProps<Props extends object> = {
   wake?: 'load' | undefined
 } & PropsAndWords<Props>
 
-/** One with `words: ForBrowser<typeof itsWords>` is given `itsWords` beside its props. */
+/** With `words: ForBrowser<typeof itsWords>`, it gets `itsWords` besides its props. */
 type PropsAndWords<Props> = Props extends { words: { catalogue?: infer Words extends object | undefined } }
   ? { props: Omit<Props, 'words'>; words: NonNullable<Words> }
   : { props: Props; words?: undefined }
 
 /**
- * A part of the page that comes alive in the browser. It is drawn here as a React root of its own, so that the browser
- * can hydrate it without knowing the page around it. Its component is exported as `island` by the file `<name>.island.tsx`.
+ * A part of the page that is hydrated in the browser. It is rendered as a React root of its own, so that the browser
+ * can hydrate it without knowing the page around it. Its component is exported as `island` by the file
+ * `<name>.island.tsx`.
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {
   const { name, component: Component, slots = {}, wake, words } = island

@@ -5,7 +5,7 @@ export type ScriptsOfPage = {
   assets: Pick<Assets, 'script' | 'style' | 'island'>
   /** Islands wake when the page is there, not when somebody reaches for them. */
   wake?: 'load'
-  /** The page is only looked at: it has no scripts of its own. */
+  /** The page is a preview: it does not have scripts. */
   isPreview?: boolean | undefined
 }
 

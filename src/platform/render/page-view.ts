@@ -9,7 +9,7 @@ export type HeadView = {
   description: string | Message
   /** Path with its leading slash; the frame makes it absolute. */
   canonical: string
-  /** The whole title, where it is not made of the title and the site's name. */
+  /** The whole title, if it is not made of the title and the site's name. */
   wholeTitle?: string | undefined
   /** Where search engines are to look for this text instead: a path, or a whole address. */
   original?: string | undefined
@@ -27,7 +27,7 @@ export type HeadView = {
   jsonLd?: readonly object[]
 }
 
-/** What a route hands to the frame: everything between the header and the footer, and what `<head>` must know. */
+/** What a route passes to the frame: everything between header and footer, and the data for `<head>`. */
 export type PageView = Drawn & {
   status?: number
   head: HeadView

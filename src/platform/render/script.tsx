@@ -30,7 +30,7 @@ export function Script({
   props?: object
   /** When the element before it becomes visible; by default at once. */
   wake?: 'visible'
-  /** Not where the browser can do without: a condition as in `@supports`. */
+  /** Skipped if the browser can do without: a condition as in `@supports`. */
   unless?: string
 }) {
   const page = useContext(PageScripts)

@@ -4,7 +4,7 @@ import { TranslateContext } from '#platform/words/use-t.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { PageScripts } from './page-scripts.ts'
 
-/** Gives something that is drawn by itself what the page around it gives to all that is in it. */
+/** Gives a piece drawn on its own the contexts of the page around it. */
 export function usePageAround() {
   const [page, theme, locale, t] = [
     useContext(PageScripts),

@@ -58,7 +58,7 @@ export type WrittenEntry = {
 /** Entries as they are written, for exports. */
 export const writtenEntriesService = defineService<{
   types(): readonly { name: string; label: TypeLabel; fields: Fields }[]
-  /** Nothing where the text cannot be read as an entry of this type. */
+  /** Undefined if the text cannot be read as an entry of this type. */
   read(type: string, source: SourceFile): Promise<WrittenEntry | undefined>
   /** Terms that have a description. */
   terms(): Promise<readonly WrittenTerm[]>

@@ -12,7 +12,9 @@ export function isolate(value: string, direction: 'ltr' | 'rtl'): string {
 
 const opening = { ltr: '\u2066', rtl: '\u2067' }
 
-/** Keeps the words of a sentence in their order where the page around runs the other way: `44 reviews`, not `reviews 44`. */
+/**
+ * Keeps the words of a sentence in order if the surrounding page runs the other way: `44 reviews`, not `reviews 44`.
+ */
 export const isolateLanguage = (text: string, direction: 'ltr' | 'rtl', around: 'ltr' | 'rtl') =>
   direction === around ? text : `${opening[direction]}${text}\u2069`
 

@@ -1,4 +1,4 @@
-/** Arabic letters and those of Chinese and Japanese have commas of their own. */
+/** Arabic, Chinese and Japanese have other commas. */
 const commas: Readonly<Record<string, string>> = { ar: '، ', fa: '، ', ur: '، ', ja: '、', zh: '、' }
 
 /** The separator of names in a list without “and”. */

@@ -34,7 +34,7 @@ function isWrittenAlike(tag: string, other: string): boolean {
 
 const maxRead = 20
 
-/** What a browser asks for in `Accept-Language`, the dearest first. */
+/** The languages in `Accept-Language`, most preferred first. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
   const asked = (header ?? '').split(',', maxRead).map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())

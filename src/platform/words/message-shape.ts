@@ -1,15 +1,15 @@
 import type { CompiledMessage } from 'icu-minify/format'
 
-/** What a message is filled with, whatever a language does with it. */
+/** The values of a message, whatever a language does with them. */
 export type MessageShape = {
   values: Set<string>
-  /** Those of the values that are counted or written as numbers. */
+  /** Values that are counted or written as numbers. */
   numbers: Set<string>
-  /** Those that are written as days or times. */
+  /** Values that are written as dates or times. */
   moments: Set<string>
-  /** How numbers are to be written, by names that nobody knows: `::.00` is known, `money` is not. */
+  /** Unknown number styles: `::.00` is known, `money` is not. */
   styles: Set<string>
-  /** Those that choose between texts by name, with the names. */
+  /** Values that choose between texts, with the names of the choices. */
   choices: Map<string, readonly string[]>
   tags: Set<string>
   /** For each plural, the forms it has. */

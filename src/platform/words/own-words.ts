@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 /** `value` is a catalogue in JSON. */
 export type OwnWordsTables = { own_words: { language: string; value: string } }
 
-/** What is dropped when an owner changes words. */
+/** Dropped when an owner changes words. */
 export const ownWordsTag = 'own-words'
 
 /** Language -> what the owner says otherwise in it. */

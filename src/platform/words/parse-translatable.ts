@@ -4,8 +4,8 @@ import { inEnglish } from './in-english.ts'
 import { isMessage } from './translate.ts'
 
 /**
- * What a file says that anybody may have written: a message where it holds one of ours that can be said with its values, else the
- * text as it is.
+ * Reads a text that anybody may have written: one of our messages if it names one with fitting values, else the text as
+ * it is.
  */
 export function parseTranslatable(text: string): Translatable {
   if (!text.startsWith('{')) return text
@@ -20,7 +20,7 @@ export function parseTranslatable(text: string): Translatable {
 
 type Value = NonNullable<Message['values']>[string]
 
-/** In the words of the program, never in those of the file. Throws where it has none. */
+/** In the words of the program, never in those of the file. Throws for unknown messages. */
 function known(found: unknown): Message {
   const own = isMessage(found) ? definedWords.get(found.key) : undefined
   if (!own || !isMessage(found)) throw new TypeError('There is no such message.')

@@ -10,7 +10,7 @@ import { listText } from './list-text.ts'
 import { changeTexts, messageShape } from './message-shape.ts'
 import type { Disguise } from './pseudo.ts'
 
-/** Says messages in one language. What an owner wrote is said as it is. */
+/** Translates messages into one language. An owner's text is used as it is. */
 export type Translate = {
   (message: string | Message): string
   /** In pieces, for a message that marks some of its words: each mark is drawn by the function of its name. */
@@ -24,9 +24,9 @@ export type Translate = {
   number(value: number, options?: Intl.NumberFormatOptions): string
   /** In UTC unless the options say otherwise. */
   date(date: Date, options?: Intl.DateTimeFormatOptions): string
-  /** The language it is said in: English where nobody has translated it. */
+  /** The language it is shown in: English if nobody has translated it. */
   languageOf(message: Message<string>): string
-  /** For the element that holds it: says so where it is in another language than the page. */
+  /** Attributes for the element with the message, if its language differs from the page's. */
   marksOf(message: string | Message<string>): LanguageAttributes
   readonly language: string
   readonly direction: 'ltr' | 'rtl'

@@ -23,7 +23,7 @@ export function translationsIn(folder: string, part: string): Translations {
   )
 }
 
-/** One that cannot be read is told, and English is said. */
+/** A catalogue that cannot be read is reported, and English is used. */
 const catalogueIn = memoize((file): Catalogue => {
   try {
     return parse(readFileSync(file, 'utf8')) ?? {}

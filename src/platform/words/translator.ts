@@ -23,16 +23,19 @@ const languagesOf = (catalogues: Catalogues, reader: Reader) => [
 ]
 
 export type Translator = {
-  /** Says messages in a language. What visitors read is read once, what owners read when the first of it is said. */
+  /**
+   * Translates into a language. Messages for visitors are loaded when first used, those for owners when the first of
+   * them is.
+   */
   in(language: string): Translate
   /** The language of ours that a reader of this one understands best; undefined for an unknown language. */
   nearest(language: string): string | undefined
-  /** Those the desk can be read in. */
+  /** The languages of the desk. */
   readonly deskLanguages: readonly string[]
 }
 
 export type SiteTranslator = Translator & {
-  /** Every message of the program as it is said in a language, in the form of ICU. */
+  /** Every message of the program in a language, in ICU syntax. */
   catalogue(language: string): Promise<Catalogue>
   /** The owner has other words now. */
   forget(): void

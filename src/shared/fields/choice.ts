@@ -3,11 +3,11 @@ import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, type Held, scalarField, shown, withDefault } from './field.ts'
 
-/** What is written -> what people read. */
+/** Value in the file -> its label. */
 export type Choices = Readonly<Record<string, Translatable>>
 
 type ChoiceOptions = FieldOptions & {
-  /** What holds where nothing is said. Nothing is written then. */
+  /** The default. It is not written to the file. */
   default?: string
 }
 
@@ -17,7 +17,7 @@ type Key<Given> = Given extends readonly (infer Name extends string)[] ? Name : 
 
 type Chosen<Given, Options> = Options extends { default: string } ? Key<Given> : Held<Key<Given>, Options>
 
-/** One of a few: `choice(['easy', 'hard'])`, or with words of their own, `choice({ easy: 'For everybody', … })`. */
+/** One of a few: `choice(['easy', 'hard'])`, or with labels, `choice({ easy: 'For everybody', … })`. */
 export function choice<const Given extends readonly string[] | Choices, const Options extends ChoiceOptions>(
   given: Given,
   options: Options = {} as Options,

@@ -3,7 +3,7 @@ import { words } from '#words/desk.documents.ts'
 import { type Field, type FieldOptions, isEmpty, shown } from './field.ts'
 
 export type ColourOptions = Omit<FieldOptions, 'required'> & {
-  /** What the control begins with where there is none. */
+  /** The initial colour of the control if there is none. */
   usual?: string
 }
 

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#shared/result.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.fields.ts'
 
-/** What is wrong with a value, and where inside of it. `missing`: nothing was written where something must be. */
+/** What is wrong with a value, and where in it. `missing`: a required value was not given. */
 export type FieldProblem = { at: readonly (string | number)[]; fix: Translatable; missing?: boolean }
 
 type ReadField<Value> = Result<Value, readonly FieldProblem[]>
@@ -11,7 +11,7 @@ type ReadField<Value> = Result<Value, readonly FieldProblem[]>
 export type FormValues = Readonly<Record<string, string>>
 
 export type FieldOptions = {
-  /** What the owner reads beside it; made from its key when it is missing. */
+  /** The label for the owner; made from its key by default. */
   label?: Translatable
   hint?: Translatable
   required?: boolean
@@ -21,36 +21,36 @@ export type FieldOptions = {
 
 /** How the desk asks for it, where its kind does not say all. */
 export type ControlOptions = {
-  /** A translation says it in words of its own. */
+  /** It is translated. */
   isWords?: boolean
   /** Attributes of its control. */
   control?: Readonly<Record<string, string | number | boolean>>
 }
 
 /**
- * One value of a document. Three forms of it are known: what a file says (`written`), what a form holds, and the value itself,
- * which is plain JSON and what everything else is made from.
+ * One value of a document. It has three forms: as in the file (`written`), as in a form, and the value itself, which is
+ * plain JSON and which everything else is made from.
  */
 export type Field<Value = unknown, Kind extends string = string> = FieldOptions &
   ControlOptions & {
     kind: Kind
     /** As a file says it, for messages. */
     example: string
-    /** What a file says; `undefined` where it says nothing. */
+    /** Reads a value from a file; `undefined` if the key is missing. */
     read(written: unknown): ReadField<Value>
     /** As a file says it; `undefined` leaves the key out. */
     write(value: Value): unknown
-    /** What a form shows of what a file says, right or wrong. */
+    /** Fills a form with what a file says, right or wrong. */
     fill(written: unknown, name: string): FormValues
-    /** What a file says that was filled in like this. */
+    /** The value for the file from a filled-in form. */
     take(form: FormValues, name: string): unknown
     /** Words to be found by. */
     words(value: Value): string
-    /** What lists are narrowed down to and put in order by. */
+    /** Values that lists are filtered and sorted by. */
     keys(value: Value): readonly (string | number)[]
   }
 
-/** What a field of this description holds. */
+/** The type of a field's value. */
 export type ValueOf<Described> = Described extends { read(written: unknown): ReadField<infer Value> }
   ? Value
   : never
@@ -62,9 +62,9 @@ type Scalar<Value, Kind> = {
   example: string
   read(written: unknown): Result<Value, Translatable | readonly FieldProblem[]>
   write?(value: Value): unknown
-  /** What a form shows; text and numbers are shown as they are. */
+  /** The text in the form; text and numbers are shown unchanged by default. */
   show?(written: unknown): string
-  /** What a file says of something typed. */
+  /** The value for the file from typed text. */
   typed?(text: string): unknown
   words?(value: Value): string
   keys?(value: Value): readonly (string | number)[]
@@ -98,7 +98,7 @@ export function scalarField<Value, const Options extends FieldOptions, Kind exte
   return made as Field<Held<Value, Options>, Kind>
 }
 
-/** Where nothing is said, this holds, and nothing is written of it. */
+/** The value that applies if nothing is given; it is not written to the file. */
 export const withDefault = (
   made: Field<string | undefined>,
   usual: string,

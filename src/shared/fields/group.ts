@@ -5,7 +5,7 @@ import { type Field, type FieldOptions, type Held, isRecord, missing, type Value
 // biome-ignore lint/suspicious/noExplicitAny: fields of every kind are mixed
 export type Fields = Readonly<Record<string, Field<any>>>
 
-/** What documents with these fields hold. */
+/** The values of documents with these fields. */
 export type Values<Described extends Fields> = {
   readonly [Name in keyof Described]: ValueOf<Described[Name]>
 }

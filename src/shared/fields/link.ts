@@ -4,7 +4,7 @@ import { type Field, type FieldOptions, type Held, isEmpty, isRecord, missing, s
 
 export type Link = {
   url: string
-  /** Missing where the address is shown itself. */
+  /** Missing if the address itself is shown. */
   label?: string
 }
 

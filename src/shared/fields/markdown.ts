@@ -4,7 +4,7 @@ import { type FieldOptions, scalarField } from './field.ts'
 
 const max = 100_000
 
-/** A text of its own, drawn like the body of a page, blocks included. */
+/** A Markdown text, drawn like the body of a page, blocks included. */
 export const markdown = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   scalarField<string, Options, 'markdown'>(options, {
     kind: 'markdown',
@@ -14,6 +14,6 @@ export const markdown = <const Options extends FieldOptions>(options: Options = 
       const even = written.replaceAll('\r\n', '\n').trim()
       return even.length > max ? fail(words.atMostCharacters({ max: max })) : ok(even)
     },
-    // What is a word in it, only somebody can say who reads Markdown.
+    // Only a Markdown parser can tell its words.
     words: () => '',
   })

@@ -7,8 +7,8 @@ import { type FieldOptions, scalarField } from './field.ts'
 const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * A point in time, with its offset: `2026-05-01T08:00:00+02:00`. A form takes what the clocks of the site show, to the minute,
- * together with their time zone (`….zone`) and what was written before (`….was`), which stays where it means the same.
+ * A point in time, with its offset: `2026-05-01T08:00:00+02:00`. A form takes the local time of the site, to the
+ * minute, together with its time zone (`….zone`) and the previous value (`….was`), which is kept if it means the same.
  */
 export const moment = <const Options extends FieldOptions>(options: Options = {} as Options) => {
   const made = scalarField<string, Options, 'moment'>(options, {

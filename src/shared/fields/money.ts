@@ -11,7 +11,7 @@ export type Money = {
 }
 
 export type MoneyOptions = FieldOptions & {
-  /** Of amounts that name none. */
+  /** For amounts that do not name one. */
   currency?: string
 }
 

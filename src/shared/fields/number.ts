@@ -13,7 +13,7 @@ export type NumberOptions = FieldOptions & {
 /** Longer ones would not come back as they were typed. */
 const numberPattern = /^[+-]?\d{1,15}(?:[.,]\d{1,12})?$/
 
-/** What somebody typed, with a point or a comma; not a number stays what it is. */
+/** A typed number, with a point or a comma; anything else is returned unchanged. */
 export const typedNumber = (text: string): unknown => {
   const number = Number(numberPattern.test(text) ? text.replace(',', '.') : text)
   return numberPattern.test(text) || (Number.isFinite(number) && String(number) === text) ? number : text

@@ -5,7 +5,7 @@ import { isMediaPath } from './media-path.ts'
 
 export type Picture = {
   src: string
-  /** What it shows, for those who do not see it. */
+  /** The alternative text. */
   alt: string
 }
 

@@ -7,7 +7,7 @@ export type TextOptions = FieldOptions & {
   max?: number
   /** Shown over several lines. */
   long?: boolean
-  /** What holds where nothing is said. Nothing is written then. */
+  /** The default. It is not written to the file. */
   default?: string
 }
 

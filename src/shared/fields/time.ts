@@ -4,7 +4,7 @@ import { type FieldOptions, scalarField, shown } from './field.ts'
 
 const pattern = /^([01]?\d|2[0-3]):([0-5]\d)$/
 
-/** What a clock on the wall shows: `18:30`. */
+/** A time of day: `18:30`. */
 export const time = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   scalarField<string, Options, 'time'>(options, {
     kind: 'time',

@@ -4,11 +4,11 @@ import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, shown } from './field.ts'
 
 type YesNoOptions = Omit<FieldOptions, 'required'> & {
-  /** What holds where nothing is said: no, unless this says yes. */
+  /** The default: no, unless this says yes. */
   default?: boolean
   /** Nothing can be said, too: then something else decides. */
   optional?: boolean
-  /** What people read where nothing can be said. */
+  /** The label of “yes” if the field is optional. */
   yes?: Translatable
   no?: Translatable
 }

@@ -1,4 +1,7 @@
-/** What a message in the form of ICU must be given: `{name}` a text or a number, `{count, plural, …}` a number, `{day, date}` a date. */
+/**
+ * The values a message in ICU syntax needs: `{name}` a text or a number, `{count, plural, …}` a number, `{day, date}` a
+ * date.
+ */
 export type ArgumentsOf<Text extends string> = Flat<InText<Text, [], unknown>>
 
 /** Names of what a message marks, to be drawn as a link or the like: `<link>our terms</link>`. */

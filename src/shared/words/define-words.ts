@@ -23,7 +23,7 @@ type Said<Text extends string> = string extends Text
     ? Message<TagsOf<Text>>
     : (values: OrMessages<ArgumentsOf<Text>>) => Message<TagsOf<Text>>
 
-/** A word in a sentence may be a message of its own, or a list of them. */
+/** A value may be a message, or a list of them. */
 type OrMessages<Values> = {
   readonly [Name in keyof Values]: string extends Values[Name] ? Values[Name] | Message | List : Values[Name]
 }
@@ -36,7 +36,7 @@ export type Translations<Texts = Record<string, string>> = Readonly<
 /** Every message of the program and of its extensions by its key, without values. */
 export const definedWords: ReadonlyMap<string, Message<string>> = new Map()
 
-/** What extensions bring for a part of their words, each time that it is defined. */
+/** Translations that extensions bring for a part, for each time that it is defined. */
 export const broughtWords: ReadonlyMap<string, readonly Translations[]> = new Map()
 
 /**

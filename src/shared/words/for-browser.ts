@@ -4,7 +4,7 @@ import type { Message } from './define-words.ts'
 /** A catalogue for an island, in the language of the page. Messages with values are filled in by `fill`. */
 export type ForBrowser<Given> = {
   readonly catalogue?: Given
-  /** For elements that hold these words, where they are in another language than the page. */
+  /** Attributes for elements with these words, if their language differs from the page's. */
   readonly marks?: LanguageAttributes
 } & {
   readonly [Name in keyof Given]: Given[Name] extends (values: infer Values) => unknown

@@ -1,4 +1,4 @@
 import type { Message } from './define-words.ts'
 
-/** Something to show: a message of ours, or what an owner wrote, which is said as it is. */
+/** A text to show: a message, or an owner's own text, which is used as it is. */
 export type Translatable = string | Message

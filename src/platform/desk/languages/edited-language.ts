@@ -19,16 +19,16 @@ export type EditedLanguage = NamedLanguage & {
   edition: string
   /** All of them, if there are several, with the way to this screen in each. */
   languages: readonly LanguageView[]
-  /** Of the document in this language, be it there or not. */
+  /** The path of the document in this language, even if it does not exist. */
   path: string
   document?: DocumentText | undefined
-  /** In a further language: what the first says, which holds where this one says nothing. */
+  /** In a further language: the text in the main one, which applies wherever this one says nothing. */
   first?: (NamedLanguage & { source?: SourceFile | undefined }) | undefined
 }
 
 export type LanguageDeps = { documents: Pick<Documents, 'find'>; site: CurrentSite }
 
-/** The language that the address of a visit names; nothing where the site does not have it. */
+/** The language in the address of a visit; undefined if the site does not have it. */
 export async function openLanguage(
   { documents, site }: LanguageDeps,
   { c }: Pick<DeskVisit, 'c'>,
@@ -55,7 +55,7 @@ export async function openLanguage(
   }
 }
 
-/** What is edited, where that is done in a further language: “the banner (Français)”. */
+/** The name of what is edited, if it is in a further language: “the banner (Français)”. */
 export const calledIn = (
   { edition, name }: Pick<EditedLanguage, 'edition' | 'name'>,
   what: Translatable,

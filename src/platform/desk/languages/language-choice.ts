@@ -4,7 +4,7 @@ import { words } from '#words/desk.translations.ts'
 import { nameIn } from './language-view.ts'
 import { nameOfEdition } from './named-edition.ts'
 
-/** In which language a list is looked through; nothing to choose where the site has one. */
+/** The filter for the language of a list; without options if the site has only one. */
 export const languageFilter = (site: Site): CollectionFilter => ({
   name: 'language',
   label: words.language,

@@ -6,7 +6,7 @@ import type { LanguageView, NamedLanguage } from './language-view.ts'
 
 type Languages = { languages: readonly LanguageView[] }
 
-/** Above what is edited: the same in the other languages of the site. Nothing where it has one. */
+/** Above a form: links to the same in the other languages of the site. Empty if there is only one. */
 export function LanguageRow({ languages, children }: Languages & { children?: ReactNode }) {
   const t = useT()
   if (languages.length === 0) return null

@@ -3,7 +3,7 @@ import { ownNameOf } from '#shared/words/own-name-of.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 
 export type NamedLanguage = {
-  /** What it calls itself. */
+  /** Its own name for itself. */
   name: string
   marks: { lang: string; dir: 'ltr' | 'rtl' }
 }
@@ -15,7 +15,7 @@ export type LanguageView = NamedLanguage & {
   href: string
   isHere: boolean
   isThere: boolean
-  /** What is said of one that is there. */
+  /** The state of an existing one. */
   state?: { kind: string; words: Translatable } | undefined
   /** Its original has changed since. */
   isBehind?: boolean | undefined

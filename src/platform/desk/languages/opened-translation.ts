@@ -9,19 +9,22 @@ export type OpenedTranslation<One = DocumentFacts> = {
   site: Site
   /** Its own. */
   edition: string
-  /** Of its file. */
+  /** The path of its file. */
   path: string
-  /** Missing where it is yet to be made. */
+  /** Missing if it has not been created yet. */
   document?: DocumentText | undefined
   /** All that there are, by edition. */
   documents: ReadonlyMap<string, One>
-  /** What it is a translation of: the text in the first language, or what a text in the first language is made from. */
+  /** The source of the translation: the text in the main language, or what that is made from. */
   source?: DocumentText | undefined
 }
 
 export type TranslationDeps = { documents: Pick<Documents, 'find' | 'list'>; site: CurrentSite }
 
-/** With `asked`: the translation of the document into this edition, be it yet to be made. Nothing where the site has no such language. */
+/**
+ * With `asked`: the translation of the document into this edition, even if it has not been created yet. Undefined if
+ * the site does not have the language.
+ */
 export const openTranslation = (deps: TranslationDeps, document: DocumentText, asked?: string) =>
   openAmong(deps, document, { asked, translationsOf: () => translationsAmong(deps.documents, document) })
 

@@ -9,13 +9,13 @@ import type { NamedLanguage } from './language-view.ts'
 
 export type SourceView = {
   language: NamedLanguage
-  /** What it says, under what each is called. */
+  /** Its texts, with their labels. */
   texts: readonly (readonly [label: Translatable, text: string])[]
-  /** Its words as they were when the translation was last saved, and as they are, where they differ. */
+  /** The source when the translation was last saved, and now, if they differ. */
   changes?: { before: string; after: string } | undefined
 }
 
-/** What a text is a translation of, to be read beside it, and what has changed in it since. */
+/** The source of a translation, to be read next to it, and what has changed in it since. */
 export function SourcePane({ language, texts, changes, isFolded }: SourceView & { isFolded?: boolean }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { SourcePane, type SourceView } from './source-pane.tsx'
 
 type TranslatedFormProps = { source: SourceView | undefined; children: ReactNode }
 
-/** A form, beside what it is a translation of. */
+/** A form next to the source of the translation. */
 export const TranslatedForm = ({ source, children }: TranslatedFormProps) =>
   source ? (
     <div className="translated-form">
@@ -16,7 +16,7 @@ export const TranslatedForm = ({ source, children }: TranslatedFormProps) =>
     children
   )
 
-/** What the button for it sends as `act`. */
+/** The `act` sent by its button. */
 export const startFromSource = 'start-from-source'
 
 export function StartFromSource() {
