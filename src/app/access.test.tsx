@@ -19,7 +19,7 @@ import { nameCoveredTexts } from './extension-addresses.ts'
 
 const secrets = ['Roof', 'quorum', 'leaking', 'roof']
 
-/** Lets in whoever has its cookie, which the way in gives to everybody who asks for it. */
+/** Lets in visitors with its cookie, which the sign-in page gives to everybody. */
 const members: Access = ({ cookie }, { secret }) =>
   createSigner(secret, 'club').isSigned(cookie('club') ?? '', 'member') || '/club/sign-in'
 

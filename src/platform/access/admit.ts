@@ -23,7 +23,7 @@ type AdmitDeps = { use: UseService; once: OwnPages['once'] }
 
 export function createAdmit({ use, once }: AdmitDeps): Admit {
   const asked = new WeakMap<Request, Map<Access, Promise<Admission>>>()
-  /** Several handlers may stand behind one rule. */
+  /** Several handlers may share a rule. */
   const askOnce = (c: Context<HttpEnv>, { access, ask }: AccessRule) => {
     const known = asked.get(c.req.raw) ?? new Map<Access, Promise<Admission>>()
     asked.set(c.req.raw, known)

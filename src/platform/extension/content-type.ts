@@ -39,8 +39,8 @@ type TypeDescription<Described extends Fields> = {
     until?: (keyof Described & string) | readonly (keyof Described & string)[]
   }
   /**
-   * Who may see its list, its pages and its JSON. Nothing else shows them: no search, sitemap, feed or menu, and another page only if the
-   * same `access` stands before it.
+   * Who may see its list, its pages and its JSON. Nothing else shows them: no search, sitemap, feed or menu, and other
+   * pages only if they have the same `access`.
    */
   access?: Access
   /** The same with its extension, filled in when the site is opened. */

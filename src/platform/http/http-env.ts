@@ -5,7 +5,7 @@ export type HttpEnv = {
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse }
   Variables: {
     requestId: string
-    /** Whoever asks may not see what stands there. */
+    /** The visitor may not see this page. */
     isRefused?: boolean
   }
 }

@@ -20,12 +20,12 @@ type TypeChoice = {
   where: Where | readonly Where[]
   /** The least value of what the type is ordered by. */
   from?: string | number | undefined
-  /** Leaves out what is over on this day. */
+  /** Leaves out entries that are over on this day. */
   today?: string | undefined
-  /** With those of the first edition that are not there in the one that is asked for. */
+  /** Includes entries of the main language that have not been translated. */
   untranslated?: boolean | undefined
   texts?: boolean | undefined
-  /** Whoever asks. */
+  /** Whether or not the visitor may see them. */
   restricted?: boolean | undefined
 }
 
