@@ -265,7 +265,7 @@ describe('content on the desk', () => {
     const wrong = await edit(visitor, log, { order: 'three' })
     expect([wrong.status, summaryOf(visitor.html())]).toEqual([
       422,
-      ['Position among its siblings: Enter a number, e.g. 3.'],
+      ['Position among its siblings: Write a number, in digits.'],
     ])
     await edit(visitor, log, { order: '-1', parent: 'about', posts: 'on' })
     expect(await textOf(site, log)).toBe(

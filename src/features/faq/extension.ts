@@ -1,4 +1,5 @@
 import { defineExtension, field, type, writeBlock } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.faq.ts'
 import { createFaqBlock, foldScript } from './server/faq-block.tsx'
 import { faqSettings } from './server/settings.ts'
@@ -14,7 +15,7 @@ export const faq = defineExtension({
       page: false,
       fields: {
         category: field.text({
-          label: words.category,
+          label: deskWords.category,
           hint: words.categoryHint,
           default: 'general',
           filter: true,

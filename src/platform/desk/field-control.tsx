@@ -22,6 +22,7 @@ import { useLocale } from '#ui/locale.ts'
 import { Options as OptionList } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.controls.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -135,11 +136,11 @@ function FieldControl(props: ControlProps) {
           {...common}
           {...at('.src')}
           error={errorAt(props, line) ?? errorAt(props, `${line}.src`)}
-          hint={hint ?? t(words.pictureHint)}
+          hint={hint ?? t(deskWords.pictureHint)}
           list="known-field-pictures"
           alt={{
-            label: t(words.alt),
-            fullName: t(words.partOf({ part: words.alt, whole: label })),
+            label: t(deskWords.alt),
+            fullName: t(deskWords.partOf({ part: deskWords.alt, whole: label })),
             ...at('.alt'),
           }}
         />
@@ -152,14 +153,14 @@ function FieldControl(props: ControlProps) {
             {...{ ...common, ...at('.url') }}
             error={errorAt(props, line) ?? errorAt(props, `${line}.url`)}
             label={t(words.address)}
-            fullName={t(words.partOf({ part: words.address, whole: fullName ?? label }))}
+            fullName={t(deskWords.partOf({ part: words.address, whole: fullName ?? label }))}
             inputMode="url"
             autoComplete="off"
           />
           <TextField
             {...at('.label')}
             label={t(words.linkText)}
-            fullName={t(words.partOf({ part: words.linkText, whole: fullName ?? label }))}
+            fullName={t(deskWords.partOf({ part: words.linkText, whole: fullName ?? label }))}
           />
         </fieldset>
       )
@@ -256,7 +257,7 @@ function Choice({ options, unset, isSaid, nothing, ...select }: ChoiceProps) {
   const t = useT()
   const value = select.defaultValue
   const isKnown = value === '' || options.some(([option]) => option === value)
-  const unsaid = unset ? unsetChoice(unset) : select.required ? words.chooseOne : words.none
+  const unsaid = unset ? unsetChoice(unset) : select.required ? words.chooseOne : deskWords.none
   return (
     <SelectField {...select}>
       {!isSaid && <option value="">{t(nothing ?? unsaid)}</option>}
@@ -350,7 +351,7 @@ export function FieldParts({ shared, fields, whole, note }: PartsProps) {
   const propsOf = (name: string, field: Field): ControlProps => {
     const line = whole ? `${whole.line}.${name}` : name
     const label = t(labelOf(name, field))
-    const fullName = whole && t(words.partOf({ part: label, whole: whole.name }))
+    const fullName = whole && t(deskWords.partOf({ part: label, whole: whole.name }))
     return { ...shared, field, line, label, fullName, ...shared.special?.(line, field) }
   }
   const altOf = (name: string, field: Field) => {

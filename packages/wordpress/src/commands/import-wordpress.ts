@@ -187,7 +187,7 @@ async function withRun(
   } catch (error) {
     const isStopped = stop.signal.aborted && error === stop.signal.reason
     if (!isStopped && !(error instanceof NotAnswered)) throw error
-    io.out(io.t(words.stoppedUnwritten))
+    io.out(io.t(words.stoppedGoOn))
     return stoppedCode
   } finally {
     view.end()

@@ -85,7 +85,7 @@ export async function withOldSite(
 
 async function read(io: AskedIo, old: OldSite, folder: string, clock: Clock): Promise<string | undefined> {
   const credentials = old.user === undefined ? undefined : await credentialsFor(io, old.user)
-  const stop = onStop(io, () => io.out(io.t(words.stoppingAnswer)))
+  const stop = onStop(io, () => io.out(io.t(words.stopping)))
   const told = new Set<string>()
   const lock = lockImports(folder)
   try {

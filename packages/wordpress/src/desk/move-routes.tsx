@@ -22,6 +22,7 @@ import { saidReceipt } from '../domain/receipt/receipt.ts'
 import type { Received } from '../server/moves/move-files.ts'
 import { isBusy, type SeenMove } from '../server/moves/move-runner.ts'
 import type { Move } from '../server/moves/move-store.ts'
+import { words as moveProblemsWords } from '../words/desk.moveProblems.ts'
 import { words } from '../words/desk.moves.ts'
 import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-form.tsx'
 import { type MoveDeskDeps, progressOf } from './move-desk.ts'
@@ -120,7 +121,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['rou
   const withMove = (handle: MoveAct) => async (visit: DeskVisit) => {
     const move = await store.find(visit.c.req.param('id') ?? '')
     if (move) return handle(visit, await runner.see(move))
-    return wantsData(visit) ? data({ problem: visit.t(words.wasRemoved) }, 404) : gonePage
+    return wantsData(visit) ? data({ problem: visit.t(words.noSuch) }, 404) : gonePage
   }
 
   const plainUpload = {
@@ -250,7 +251,7 @@ const did = (
   ...(notice && { notice }),
 })
 
-const notNow = ({ move }: SeenMove, problem: Translatable = words.notNow): DeskAnswer => ({
+const notNow = ({ move }: SeenMove, problem: Translatable = moveProblemsWords.notNow): DeskAnswer => ({
   ...{ to: moveUrls.one(move.id), problem, audit: 'no change' },
 })
 

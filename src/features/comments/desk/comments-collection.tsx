@@ -14,6 +14,7 @@ import {
   useT,
 } from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { linkOf } from '../domain/links-in-text.ts'
 import { addresses } from '../server/addresses.ts'
 import { drawCommentText } from '../server/comment-text.tsx'
@@ -194,7 +195,7 @@ const stateWords: Readonly<Record<CommentState, StateWords>> = {
   },
   trash: {
     tab: words.trash,
-    label: words.remove,
+    label: deskWords.remove,
     ofOne: words.removeBy,
     now: words.nowTrash,
     log: words.logTrashed,

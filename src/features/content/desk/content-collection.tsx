@@ -127,11 +127,11 @@ function removing({ documents, types }: ContentDeskDeps): CollectionAction<DeskE
 async function filtersOf(deps: ContentDeskDeps, site: Site): Promise<readonly CollectionFilter[]> {
   const { categories, authors } = await vocabularyOf(deps)
   const language = languageFilter(site)
-  const { all } = words
+  const { all } = deskWords
   return [
     {
       name: 'kind',
-      label: words.kind,
+      label: deskWords.kind,
       all,
       choices: deps.types.all.map((type) => [type.name, typeName(type)]),
     },
@@ -141,7 +141,7 @@ async function filtersOf(deps: ContentDeskDeps, site: Site): Promise<readonly Co
       all,
       choices: entryStatuses.map((state) => [state, words.stateName({ state })]),
     },
-    { name: 'category', label: words.category, all, choices: [...categories] },
+    { name: 'category', label: deskWords.category, all, choices: [...categories] },
     { name: 'author', label: words.author, all, choices: [...authors] },
     language,
     {
@@ -162,7 +162,7 @@ async function filtersOf(deps: ContentDeskDeps, site: Site): Promise<readonly Co
       choices: [
         ['changed', words.byChange],
         ['date', words.byDate],
-        ['title', words.byTitle],
+        ['title', words.title],
         ['place', words.byPosition],
       ],
     },

@@ -5,6 +5,7 @@ import type { Fields } from '#shared/fields/group.ts'
 import { slugOf } from '#shared/slug.ts'
 import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
 import { keysOf, postFormats } from '../domain/entry-fields.ts'
 import { type EntryForm, keyFields, typed } from './entry-form.ts'
@@ -28,7 +29,7 @@ export function EntrySettings(view: EntryView) {
     <div className="editor-settings">
       <Publishing {...view} />
       <TextField
-        label={t(hasPages ? words.address : words.shortName)}
+        label={t(hasPages ? deskWords.address : words.shortName)}
         {...fieldProps(form, errors)('slug')}
         dir="ltr"
         hint={t(hintOfSlug(opened))}
@@ -85,9 +86,9 @@ function specialOf(t: Translate, { form, errors, vocabulary, pages, thumbnails }
       return {
         thumbnail: thumbnails.image,
         alt: {
-          label: t(words.alt),
+          label: t(deskWords.alt),
           name: 'image_alt',
-          hint: t(words.altHint),
+          hint: t(deskWords.altHint),
           defaultValue: typed(form, 'image_alt'),
           error: errors.image_alt,
         },
@@ -103,7 +104,7 @@ function specialOf(t: Translate, { form, errors, vocabulary, pages, thumbnails }
         nothing: words.standard,
       }
     case 'parent':
-      return { options: pages, nothing: words.noParent }
+      return { options: pages, nothing: deskWords.none }
     default:
       return { thumbnail: thumbnails[key] }
   }
@@ -127,7 +128,7 @@ function Publishing({ opened, form, errors }: EntryView) {
         ))}
       </fieldset>
       <TextField
-        label={t(words.from)}
+        label={t(deskWords.shownFrom)}
         {...field('date')}
         type="datetime-local"
         hint={t((opened.type.isNested ? words.fromHintOfPage : words.fromHint)({ timezone }))}

@@ -7,6 +7,7 @@ import { isRecord } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
 import type { FormFields } from '#shared/fields/form-fields.ts'
 import { isSlug } from '#shared/slug.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words as termWords } from '#words/desk.terms.ts'
 import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
@@ -37,7 +38,7 @@ export const termForm: FieldForm<TermAt> = {
       !first && { parent: field.text({ label: termWords.parent, hint: termWords.parentHint }) }),
     description: {
       ...field.text({
-        label: termWords.description,
+        label: deskWords.description,
         hint: termWords.descriptionHint,
         long: true,
         max: 5000,

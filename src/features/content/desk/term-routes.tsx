@@ -168,7 +168,7 @@ function TermPage({ at, form, errors, editing }: EditView<FormFields, TermAt>) {
       options: parentsFor(tree, slug).map(
         (one) => [one.slug, `${'\u2003'.repeat(one.depth)}${one.name}`] as const,
       ),
-      nothing: words.noParent,
+      nothing: deskWords.none,
     },
     description: first && {
       hint: borrowed(first, String(termIn(first.source, at).description ?? ''), t(termWords.descriptionHint)),

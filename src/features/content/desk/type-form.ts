@@ -7,6 +7,7 @@ import { field, labelOf } from '#shared/fields/fields.ts'
 import { type FormFields, fillFields, readFormFields } from '#shared/fields/form-fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { slugOf, spelt } from '#shared/slug.ts'
+import { words as contentWords } from '#words/desk.content.ts'
 import { words } from '#words/desk.contentTypes.ts'
 import { words as fieldWords } from '#words/desk.fields.ts'
 import { entryFields } from '../domain/entry-fields.ts'
@@ -39,7 +40,7 @@ export const typeFields = {
   },
   'has-pages': field.yesNo({ label: words.hasPages }),
   address: { ...field.text({ label: words.address, hint: words.addressHint, max: 100 }), ...code },
-  order: field.text({ label: words.order, default: 'date' }),
+  order: field.text({ label: contentWords.order, default: 'date' }),
   descending: field.yesNo({ label: words.descending }),
 }
 

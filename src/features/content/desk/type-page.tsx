@@ -119,7 +119,7 @@ function Row({ row, errors, types, isFirst, isLast }: RowProps) {
         prefix={`${id}.`}
         of={(name, field) => ({
           ...(named.includes(name) && {
-            fullName: t(words.partOf({ part: labelOf(name, field), ...whole })),
+            fullName: t(common.partOf({ part: labelOf(name, field), ...whole })),
           }),
           ...(name === 'to' && { options: types.map((type) => [type.name, typeName(type)] as const) }),
         })}
@@ -144,7 +144,7 @@ function Adding({ error }: { error: string | undefined }) {
       />
       <SelectField
         label={t(words.kind)}
-        fullName={t(words.partOf({ part: words.kind, whole: words.newField }))}
+        fullName={t(common.partOf({ part: words.kind, whole: words.newField }))}
         name="new-kind"
       >
         <Options

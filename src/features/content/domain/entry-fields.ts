@@ -3,8 +3,10 @@ import { field } from '#shared/fields/fields.ts'
 import { lines } from '#shared/fields/lines.ts'
 import { fail, ok } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
+import { words as fieldsWords } from '#words/desk.fields.ts'
 import { words as fileWords } from '#words/desk.texts.ts'
 import { isCanonical } from './canonical.ts'
 import { isShortName } from './entry-path.ts'
@@ -118,11 +120,11 @@ const every = {
   }),
   image: key(mediaPath, {
     label: words.picture,
-    hint: words.pictureHint,
+    hint: deskWords.pictureHint,
     isCopied: true,
     formFix: words.mediaPathLike,
   }),
-  image_alt: key(field.text({ max: long.max }), { label: words.alt, isWords: true }),
+  image_alt: key(field.text({ max: long.max }), { label: deskWords.alt, isWords: true }),
 }
 
 const placed = {
@@ -130,7 +132,7 @@ const placed = {
     label: words.oldAddresses,
     hint: words.oldAddressesHint,
     control: { rows: 2, maxLength: 20_000, dir: 'ltr', spellCheck: false },
-    formFix: words.oldAddressLike,
+    formFix: documentWords.oldAddressForm,
   }),
   /** Of those that say nothing, visitors can rate what has a date. */
   ratings: key(field.yesNo(), { label: words.ratings, isCopied: true }),
@@ -179,7 +181,7 @@ const ordered = {
     label: words.position,
     hint: words.positionHint,
     isCopied: true,
-    formFix: words.numberLike,
+    formFix: fieldsWords.number,
   }),
 }
 
@@ -192,7 +194,7 @@ const search = {
     isWords: true,
   }),
   description: key(field.text(long), {
-    label: words.description,
+    label: deskWords.description,
     hint: words.descriptionHint,
     control: { rows: 2, maxLength: 1000 },
     isWords: true,
@@ -207,7 +209,7 @@ const search = {
     label: words.canonical,
     hint: words.canonicalHint,
     control: { inputMode: 'url', maxLength: 1000 },
-    formFix: words.canonicalLike,
+    formFix: fileWords.canonicalLike,
   }),
   noindex: key(field.yesNo(), { label: words.noindex, isCopied: true }),
 }

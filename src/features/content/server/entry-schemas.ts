@@ -7,6 +7,7 @@ import type { ListField } from '#shared/fields/list.ts'
 import type { NumberOptions } from '#shared/fields/number.ts'
 import type { TextOptions } from '#shared/fields/text.ts'
 import { encodeTranslatable } from '#shared/words/translatable-text.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
 import { words } from '#words/desk.texts.ts'
 import { type EntryData, type EntryField, keysOf } from '../domain/entry-fields.ts'
@@ -95,6 +96,6 @@ function kindSchema(field: EntryField): z.ZodType {
         .string()
         .trim()
         .min(1)
-        .max((field as TextOptions).max ?? 20_000, encodeTranslatable(words.shorter))
+        .max((field as TextOptions).max ?? 20_000, encodeTranslatable(deskWords.shorter))
   }
 }

@@ -6,6 +6,7 @@ import type { PlaceHere } from '#platform/services/entries.ts'
 import { inEdition } from '#shared/edition.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/content.ts'
+import { words as contentWords } from '#words/desk.content.ts'
 import { words as ownerWords } from '#words/desk.texts.ts'
 import { createAllEntries } from './all-entries.ts'
 import type { Content } from './content.ts'
@@ -56,7 +57,7 @@ export function createMenuChoices(deps: MenuChoicesDeps) {
       })),
       ...(await entriesOf(types.page, ownerWords.pages)),
       ...Array.from(new Map([...inSite, ...described]).entries().take(max.limit), ([slug, label]) => ({
-        group: ownerWords.categories,
+        group: contentWords.categories,
         label,
         url: pageUrls.category(slug),
       })),

@@ -11,6 +11,7 @@ import { Said } from '#platform/desk/said.tsx'
 import type { PictureProgress } from '#platform/services/library.ts'
 import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.library.ts'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { mediaKindOf, mediaKinds, untold } from '../domain/media-type.ts'
@@ -48,14 +49,14 @@ const collectionOf = (deps: MediaDeskDeps): Collection<ListedFile> => ({
   filters: () => [
     {
       name: 'kind',
-      label: words.kind,
-      all: words.all,
+      label: deskWords.kind,
+      all: deskWords.all,
       choices: mediaKinds.map((kind) => [kind, words.kindName({ kind })]),
     },
     {
       name: 'bare',
-      label: words.description,
-      all: words.all,
+      label: deskWords.description,
+      all: deskWords.all,
       choices: [['yes', words.withoutDescription]],
     },
   ],

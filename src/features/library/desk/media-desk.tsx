@@ -58,7 +58,7 @@ const line = { max: 2000 }
 
 /** What is told about a file. */
 const textFields = {
-  alt: field.text({ label: words.alt, hint: words.altHint, ...line }),
+  alt: field.text({ label: deskWords.alt, hint: deskWords.altHint, ...line }),
   decorative: field.yesNo({ label: words.decoration }),
   caption: field.text({ label: words.caption, ...line }),
   credit: field.text({ label: words.credit, hint: words.creditHint, ...line }),

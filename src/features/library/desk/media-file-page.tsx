@@ -9,6 +9,7 @@ import { sizeText } from '#shared/words/size-text.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words as copyWords } from '#words/desk.copy.ts'
 import { words } from '#words/desk.library.ts'
 import { CopyButton } from '../browser/copy-button.island.tsx'
@@ -44,7 +45,7 @@ export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
           <span className="visually-hidden">{t(words.open({ name }))}</span>
         </a>
         <dl>
-          <dt>{t(words.address)}</dt>
+          <dt>{t(deskWords.address)}</dt>
           <dd>
             <code className="secret">{urls.media(name)}</code>
           </dd>

@@ -43,7 +43,7 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
   const isChanged = editing.isUnsaved && !isWrong && !editing.conflict && editing.problems.length === 0
   return (
     <>
-      <nav className="desk-tabs" aria-label={t(words.menus)}>
+      <nav className="desk-tabs" aria-label={t(words.room)}>
         <ul>
           {menus.map((one) => (
             <li key={one.name}>

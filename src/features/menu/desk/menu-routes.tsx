@@ -61,7 +61,7 @@ export function createMenuDesk({ editSection, choices, places }: MenuDeskDeps): 
     section: 'menus',
     path: menuAddress(':menu'),
     address: menuAddress('main'),
-    title: messages.menus,
+    title: messages.room,
     open: ({ c }) => menus.find(({ name }) => name === c.req.param('menu')),
     formOf: (section, { name }) => ({ rows: rowsIn(section, name) }),
     read: (posted) => ({ rows: readRows(posted) }),

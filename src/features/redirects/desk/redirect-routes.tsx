@@ -18,12 +18,12 @@ export const redirectsSubject: Subject = {
   kind: 'redirects',
   part: { name: 'redirects', keys: ['redirects'] },
   access: 'content',
-  called: () => deskWords.named({ name: words.redirects }),
+  called: () => deskWords.named({ name: words.room }),
   address: () => addresses.list(),
   list: addresses.list(),
 }
 
-const calledRedirect = (from: string) => deskWords.namedIn({ name: from, place: words.redirects })
+const calledRedirect = (from: string) => deskWords.namedIn({ name: from, place: words.room })
 
 /** `from` of the line that is changed; `start`: what a new one begins with. */
 type At = { from?: string | undefined; start?: string | undefined }

@@ -1,4 +1,5 @@
 import { createCollection, QuietButton, QuietLink, Said, TextField, Trans, useT } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.redirects.ts'
 import { addresses } from '../server/addresses.ts'
 import { saysPrivate } from '../server/redirect.ts'
@@ -17,7 +18,7 @@ export const createRedirectsRoutes = (deps: RedirectsRouteDeps) =>
   createCollection<StoredRedirect>({
     path: addresses.list(),
     access: 'content',
-    title: words.redirects,
+    title: words.room,
     search: true,
     async list({ search, after = '', limit }) {
       const position = /^\d{1,9}$/.test(after) ? Number(after) : undefined
@@ -47,11 +48,11 @@ function AboveRedirects({ tested, tried, history }: AboveProps) {
   return (
     <>
       <p>{t(words.introduction)}</p>
-      <nav aria-label={t(words.redirects)} className="actions">
+      <nav aria-label={t(words.room)} className="actions">
         <a className="button" href={addresses.edit()}>
           {t(words.newRedirect)}
         </a>
-        {history && <QuietLink href={history}>{t(words.history)}</QuietLink>}
+        {history && <QuietLink href={history}>{t(deskWords.history)}</QuietLink>}
       </nav>
       <section aria-labelledby="try-title">
         <h2 id="try-title">{t(words.tryAddress)}</h2>

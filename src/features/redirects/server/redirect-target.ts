@@ -1,11 +1,12 @@
 import { localPath, type Message } from '#api/extension.ts'
+import { words as documentsWords } from '#words/desk.documents.ts'
 import { words as ownerWords } from '#words/desk.redirects.ts'
 
 /** What is wrong with where a redirect is to lead; nothing where it may lead there. */
 export function targetProblem(to: string): Message | undefined {
   if (to.startsWith('/') && !/^\/[/\\]/.test(to)) return undefined
   const [origin] = /^https?:\/\/[^/?#\\]+/i.exec(to) ?? []
-  if (origin === undefined || !URL.canParse(to)) return ownerWords.targetLike
+  if (origin === undefined || !URL.canParse(to)) return documentsWords.linkForm
   // What a visitor asks for must not choose the host.
   return /[$@]/.test(origin) ? ownerWords.hostWrittenOut : undefined
 }

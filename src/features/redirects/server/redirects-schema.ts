@@ -1,10 +1,11 @@
 import { encodeTranslatable, type Message, maxPatterns, maxRedirects, z } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words as ownerWords } from '#words/desk.redirects.ts'
 import { compilePattern } from './pattern.ts'
 import { isEnd, type Redirect, redirectStatuses } from './redirect.ts'
 import { targetProblem } from './redirect-target.ts'
 
-const text = z.string().trim().min(1).max(2000, encodeTranslatable(ownerWords.shorter))
+const text = z.string().trim().min(1).max(2000, encodeTranslatable(deskWords.shorter))
 const statusAdvice = encodeTranslatable(ownerWords.statusLike({ statuses: redirectStatuses.join(', ') }))
 
 const line = z
@@ -19,7 +20,7 @@ const line = z
       issues.push({ code: 'custom', path: [key], message: encodeTranslatable(advice), input: from })
     const compiled = pattern ? compilePattern(from) : undefined
     if (compiled && !compiled.ok) wrong('from', compiled.problem)
-    if (!pattern && !from.startsWith('/')) wrong('from', ownerWords.fromLike)
+    if (!pattern && !from.startsWith('/')) wrong('from', ownerWords.fromSlash)
     if (status !== undefined && isEnd(status)) {
       if (to !== undefined) wrong('to', ownerWords.leadsNowhere({ status: String(status) }))
     } else if (to === undefined) wrong('to', ownerWords.toMissing)

@@ -1,5 +1,6 @@
 import type { Message, Translatable } from 'portico/extension'
 import { words as exportWords } from '../../words/desk.importDamage.ts'
+import { words as sourceWords } from '../../words/desk.importSource.ts'
 import { own } from '../own.ts'
 import { eachOnce } from '../receipt/tally.ts'
 
@@ -73,8 +74,8 @@ function byteOf(problem: Problem): Message {
 
 const failures = {
   broken: exportWords.broken,
-  circle: exportWords.circle,
-  'too-deep': exportWords.valueTooDeep,
+  circle: exportWords.broken,
+  'too-deep': exportWords.valueTooLarge,
   'too-large': exportWords.valueTooLarge,
 }
 
@@ -84,7 +85,7 @@ function failureOf(problem: Problem): Message {
 }
 
 const advice = {
-  zip: exportWords.zip,
+  zip: exportWords.gzip,
   gzip: exportWords.gzip,
   feed: exportWords.feed,
   empty: exportWords.empty,
@@ -103,8 +104,8 @@ const messages = {
   'ends-early': ({ places: [place] }) => endsEarly(place),
   'item-not-closed': counted(exportWords.itemNotClosed),
   'too-large': counted(exportWords.tooLarge),
-  'too-deep': counted(exportWords.tooDeep),
-  'too-many-elements': counted(exportWords.tooManyElements),
+  'too-deep': counted(exportWords.tooLarge),
+  'too-many-elements': counted(exportWords.tooLarge),
   'undeclared-prefix': ({ about: prefix = '', places: [place] }) =>
     place?.key
       ? exportWords.prefixKnown({ prefix, name: place.key })
@@ -128,12 +129,12 @@ const messages = {
   ),
   'lengths-mended': counted(exportWords.lengthsMended),
   'object-as-map': counted(exportWords.objectAsMap),
-  'object-as-text': counted(exportWords.objectAsText, (problem) =>
+  'object-as-text': counted(exportWords.valueAsText, (problem) =>
     exportWords.valueIn({ value: problem.about ?? '', place: placeOf(problem) }),
   ),
   'value-as-text': counted(exportWords.valueAsText, failureOf),
   'no-items': ({ about = '' }) =>
-    exportWords.noItems({ advice: own<Message>(advice, about) ?? exportWords.other }),
+    exportWords.noItems({ advice: own<Message>(advice, about) ?? sourceWords.chooseExport }),
   'other-encoding': ({ about = '' }) => exportWords.otherEncoding({ encoding: about }),
 } satisfies Record<string, (group: ProblemGroup) => Message>
 

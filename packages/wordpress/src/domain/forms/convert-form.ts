@@ -1,4 +1,5 @@
 import type { Translatable } from 'portico/extension'
+import { words as entriesWords } from '../../words/desk.importEntries.ts'
 import { words as formWords } from '../../words/desk.importForms.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
@@ -23,7 +24,7 @@ export function convertForm(
   placed: Pick<PlacedItem, 'id' | 'document'>,
   addresses: FormAddresses,
 ): Converted<ConvertedDocument> {
-  if (!placed.document) return { comes: false, reason: formWords.noPlace }
+  if (!placed.document) return { comes: false, reason: entriesWords.noPlace }
   const notes: ConversionNote[] = []
   const tell = (what: Translatable) => void notes.push({ what })
   const meta = createItemMeta(item.meta)

@@ -153,7 +153,7 @@ function linkAs(raw: PhpValue, { site, address, notes, name }: Writing): unknown
   const id = numberOf(raw)
   if (id !== undefined) {
     const item = site.item(id)
-    if (!item?.address) notes.push(typeWords.linkLeft({ field: name }))
+    if (!item?.address) notes.push(typeWords.referenceLeft({ field: name }))
     return item?.address && { url: item.address, label: plainText(item.title) }
   }
   const map = phpMap(raw)

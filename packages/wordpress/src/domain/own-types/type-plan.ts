@@ -1,6 +1,7 @@
 import type { Fields, Message } from 'portico/extension'
 import { field } from 'portico/extension'
 import { stringify } from 'yaml'
+import { words as termsWords } from '../../words/desk.importTerms.ts'
 import { words as typeWords } from '../../words/desk.importTypes.ts'
 import { decoded } from '../addresses/old-addresses.ts'
 import type { OldSite, TypeLists } from '../plan/old-site.ts'
@@ -200,7 +201,7 @@ export function fitTypes(plan: TypePlan, known: readonly TypeHere[]): FittedType
     if (!type.by?.endsWith('.yaml')) notes.push(typeWords.inCode({ type: type.name }))
     const lacking = planned.fields
       .filter((field) => !has(type, field))
-      .map(({ name }) => typeWords.field({ name }))
+      .map(({ name }) => termsWords.name({ name }))
     if (lacking.length > 0)
       notes.push(typeWords.lacking({ type: type.name, count: lacking.length, fields: lacking }))
     const fields = planned.fields.filter((field) => has(type, field))

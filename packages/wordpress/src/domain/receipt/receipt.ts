@@ -88,8 +88,8 @@ const keysOf = (words: readonly (Message | ((values: never) => Message))[]): Rea
 /** It was to come. What stays behind by intent is told further down. */
 const losses = keysOf([
   ...[reasonWords.failed, reasonWords.refused, reasonWords.unreadable, reasonWords.noType],
-  ...[reasonWords.endsEarly, reasonWords.notClosed, reasonWords.tooLarge, reasonWords.tooDeep],
-  ...[reasonWords.tooManyElements, reasonWords.parentLeft, reasonWords.subjectLeft, entryWords.noPlace],
+  ...[reasonWords.endsEarly, reasonWords.tooLarge, reasonWords.parentLeft],
+  ...[reasonWords.subjectLeft, entryWords.noPlace],
 ])
 const wanted = keysOf([reasonWords.attachment])
 const early = keysOf([exportWords.endsEarly, exportWords.endsWithin])

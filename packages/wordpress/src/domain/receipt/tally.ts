@@ -134,7 +134,7 @@ const reasons = new Map<string, Message>([
   ['oembed_cache', reasonWords.embedCache],
   ['user_request', reasonWords.userRequest],
   ['wp_block', reasonWords.block],
-  ['acf-field-group', reasonWords.fieldGroup],
+  ['acf-field-group', reasonWords.field],
   ['acf-field', reasonWords.field],
   ['flamingo_contact', reasonWords.addressBook],
   ['flamingo_outbound', reasonWords.sentMail],
@@ -145,7 +145,7 @@ const termReasons = new Map<string, Message>([
   ...['language', 'post_translations'].map((name) => [name, reasonWords.polylang] as const),
   ...['term_language', 'term_translations'].map((name) => [name, reasonWords.polylangTerms] as const),
   ['wp_theme', reasonWords.theme],
-  ['wp_template_part_area', reasonWords.themePart],
+  ['wp_template_part_area', reasonWords.theme],
   ['link_category', reasonWords.linkCategory],
 ])
 
@@ -161,10 +161,10 @@ export const reasonForType = (type: string): Message =>
 /** Why the reader of the file has left an item out. */
 const damages = new Map<string, Message>([
   ['ends-early', reasonWords.endsEarly],
-  ['item-not-closed', reasonWords.notClosed],
+  ['item-not-closed', reasonWords.endsEarly],
   ['too-large', reasonWords.tooLarge],
-  ['too-deep', reasonWords.tooDeep],
-  ['too-many-elements', reasonWords.tooManyElements],
+  ['too-deep', reasonWords.tooLarge],
+  ['too-many-elements', reasonWords.tooLarge],
   ['no-type', reasonWords.noType],
   ['repeated-item', reasonWords.repeated],
 ])

@@ -68,11 +68,7 @@ function entryOf(written: WrittenRedirect, addresses: RedirectAddresses): Redire
   const { source: from, target, isPattern } = written
   // A browser treats 303 like 302.
   const status = (written.status === 303 ? 302 : written.status) as RedirectEntry['status']
-  if (!statuses.includes(status))
-    return (written.status === 404 ? redirectWords.notFound : redirectWords.otherAnswer)({
-      from,
-      status: written.status,
-    })
+  if (!statuses.includes(status)) return redirectWords.otherAnswer({ from, status: written.status })
   const path = isPattern ? rootedPattern(from) : pathOf(from, addresses)
   if (path === undefined) return redirectWords.otherSite({ from })
   const shape = { from: path, status, ...(isPattern && { pattern: true as const }) }
@@ -80,7 +76,7 @@ function entryOf(written: WrittenRedirect, addresses: RedirectAddresses): Redire
   if (target === '') return redirectWords.noTarget({ from })
   const to = newTarget(target, addresses)
   if (to === undefined) return redirectWords.wrongTarget({ to: target })
-  return isPattern || keyOf(to) !== keyOf(path) ? { ...shape, to } : redirectWords.sameAddress({ from })
+  return isPattern || keyOf(to) !== keyOf(path) ? { ...shape, to } : redirectWords.circle({ from })
 }
 
 /** Some plugins leave the first slash out. */
@@ -167,7 +163,7 @@ function readRedirectsCsv(text: string): WrittenLine[] {
   let columns: readonly (Column | undefined)[] | undefined
   return [...cutter.push(text), ...cutter.end()].flatMap((record): WrittenLine[] => {
     const { line } = record
-    if ('damaged' in record) return [{ line, what: redirectWords.damaged }]
+    if ('damaged' in record) return [{ line, what: redirectWords.unreadable }]
     const named = columns ? undefined : columnsOf(record.cells)
     columns ??= named ?? usual
     if (named) return []
@@ -189,7 +185,7 @@ function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined
 function readLine(cells: ReadonlyMap<Column, string>): WrittenRedirect | Message {
   const cell = (name: Column) => cells.get(name)?.trim() ?? ''
   const source = cell('source')
-  if (source === '') return redirectWords.noSource
+  if (source === '') return redirectWords.unreadable
   if (cell('title') === aliasTitle) return redirectWords.comesWithText
   const type = cell('type')
   const isOff = /^(?:disabled|inactive|trashed)$/i.test(cell('status'))
@@ -251,7 +247,7 @@ const file = z.union([
 /** A file of the Redirection plugin. JSON has no lines to tell; the number is that of the redirect. */
 function readRedirectsJson(text: string): readonly WrittenLine[] {
   const parsed = file.safeParse(readJson(text.replace(/^\uFEFF/, ''))).data
-  if (!parsed) return [{ line: 1, what: redirectWords.noPluginFile }]
+  if (!parsed) return [{ line: 1, what: redirectWords.unknownFile }]
   return parsed.redirects.map((entry, index) => {
     const line = index + 1
     const one = redirection.safeParse(entry).data

@@ -71,7 +71,7 @@ function rewriteRule(
   const isGone = flags.has('G') || flags.has('GONE')
   const code = flags.get('R') ?? flags.get('REDIRECT')
   if (code === undefined && !isGone) return redirectWords.rewrites
-  if (isConditional) return redirectWords.conditional
+  if (isConditional) return redirectWords.asksMore
   if (target.includes('%{') || source.startsWith('!')) return redirectWords.asksMore
   const status = isGone
     ? 410
@@ -147,7 +147,7 @@ function returned(
   const [first = '', second = ''] = words
   const status = /^\d{3}$/.test(first) ? Number(first) : 302
   if (status < 300 || (status >= 400 && status !== 410)) return undefined
-  if (!location || location === 'elsewhere') return redirectWords.noAddressAlone
+  if (!location || location === 'elsewhere') return redirectWords.asksMore
   const target = status === 410 ? '' : /^\d{3}$/.test(first) ? second : first
   return asksMore(target) ? redirectWords.asksMore : { ...location, target, status }
 }

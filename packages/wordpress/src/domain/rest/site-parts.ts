@@ -138,9 +138,7 @@ function listNotes(outcome: ListOutcome, hasPassword: boolean): Message[] {
   ]
 }
 
-function refusedNote({ what: list, got, total }: ListOutcome, reason: Translatable): Message {
+function refusedNote({ what: list, got }: ListOutcome, reason: Translatable): Message {
   if (got === 0) return restWords.refused({ list, reason })
-  return total === undefined
-    ? restWords.refusedAfter({ list, got, reason })
-    : restWords.refusedWithin({ list, got, total, reason })
+  return restWords.refusedAfter({ list, got, reason })
 }

@@ -99,13 +99,13 @@ function ownTarget(item: OldMenuItem, { site, termKeys, types }: MenuDeps): Targ
     const url = item.object === 'post' ? pageUrls.posts() : types?.list(item.object)
     return url
       ? { label: (item.object !== 'post' && types?.label(item.object)) || 'Posts', url }
-      : { reason: menuWords.listLeft }
+      : { reason: menuWords.targetLeft }
   }
   const term = site.terms(item.object).find(({ id }) => id === item.objectId)
   const key = term && termKeys(item.object, term.slug)
   if (!term || key === undefined) return { reason: menuWords.targetLeft }
   const url = termUrl(item.object, key) ?? types?.filed(term.slug, item.object)
-  return url ? { label: plainText(term.name), url } : { reason: menuWords.listLeft }
+  return url ? { label: plainText(term.name), url } : { reason: menuWords.targetLeft }
 }
 
 const isPublic = (status: string) => status === 'publish' || status === 'future' || status === 'inherit'

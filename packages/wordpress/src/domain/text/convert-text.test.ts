@@ -97,7 +97,7 @@ describe('a text with blocks', () => {
     )
     expect(markdown).toBe('Around')
     expect(inWords(notes).map(({ what, note }) => `${what}: ${note}`)).toEqual([
-      'Reusable block 21: it holds itself.',
+      'Reusable block 21: it contains itself.',
       'Reusable block 99: its content isn’t in the file.',
     ])
   })

@@ -275,7 +275,7 @@ function mediaNodes(node: Element, scope: TextScope): RootContent[] {
   const named = [...new Set(files.filter((file) => file !== undefined && file !== ''))] as string[]
   const here = named.filter((file) => /^\/(?!\/)/.test(file))
   if (here.length > 0) return [blockHtml(writeBlock(kind, given(attributesOf(node, kind, here))))]
-  if (named.length === 0) scope.notes.add('left-out', textWords[kind], noteWords.noFile)
+  if (named.length === 0) scope.notes.add('left-out', textWords[kind], noteWords.noAddress)
   return named.map((url) => {
     scope.notes.add('changed', textWords[kind], noteWords.linkElsewhere({ url }))
     return { type: 'paragraph', children: [{ type: 'link', url, children: [{ type: 'text', value: url }] }] }

@@ -83,7 +83,7 @@ function gallery({ attributes }: Shortcode, scope: TextScope): string {
 function galleryPicture(id: number, { context, notes }: TextScope): string {
   const file = context.media({ id })
   if (!file) {
-    notes.add('left-out', '[gallery]', noteWords.pictureLost({ id }))
+    notes.add('left-out', '[gallery]', noteWords.fileLost({ id }))
     return ''
   }
   const picture = writeElement('img', { 'data-here': file.src, alt: file.alt ?? '' })
@@ -115,7 +115,7 @@ function player(
 ): string {
   const files = ['src', ...formats[kind]].flatMap((name) => attributes[name] ?? [])
   if (files.length === 0) {
-    notes.add('left-out', `[${kind}]`, noteWords.noFile)
+    notes.add('left-out', `[${kind}]`, noteWords.noAddress)
     return content
   }
   const isOn = (name: string) => (['on', '1', 'true', name].includes(attributes[name] ?? '') ? '' : undefined)
@@ -138,7 +138,7 @@ function builderWords(
   { notes }: TextScope,
   inside: (html: string) => string,
 ): string {
-  notes.add('changed', `[${name}]`, noteWords.builderMade)
+  notes.add('changed', `[${name}]`, noteWords.builderWords)
   const href = linkOf(attributes)
   const words = Object.entries(attributes).map(([key, value]) => {
     if (href && (isButtonText(key) || (key === 'title' && isButton(name)))) return linkHtml(href, value)
@@ -281,7 +281,7 @@ export function formPlace(
     const { html_id, html_class, html_name, html_title } = more
     return scope.block('contact-form', { id, html_id, html_class, html_name, html_title })
   }
-  scope.notes.add('left-out', source, noteWords.formLost)
+  scope.notes.add('left-out', source, noteWords.contentLost)
   return ''
 }
 
@@ -292,6 +292,6 @@ export function ratingPlace({ id, results }: Attributes, scope: TextScope): stri
   if (!other) return scope.block('rating', result)
   const here = scope.context.entry(other)
   if (here !== undefined) return scope.block('rating', { id: here, ...result })
-  scope.notes.add('left-out', `[ratings id=${other}]`, noteWords.ratedLost)
+  scope.notes.add('left-out', `[ratings id=${other}]`, noteWords.contentLost)
   return ''
 }

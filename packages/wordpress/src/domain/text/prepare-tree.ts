@@ -151,7 +151,7 @@ function linkInstead(node: Element, scope: TextScope): ElementContent[] {
   if (hasClass(node, 'wp-block-file__embed')) return []
   const href = written === undefined ? '' : newPlace(written, scope)
   if (!/^(?:https?:|\/)/i.test(href)) {
-    scope.notes.add('left-out', node.tagName, noteWords.leadsNowhere)
+    scope.notes.add('left-out', node.tagName, noteWords.noAddress)
     return []
   }
   scope.notes.add('changed', node.tagName, noteWords.link({ url: beginningOf(href) }))

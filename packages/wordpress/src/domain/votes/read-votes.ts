@@ -76,9 +76,9 @@ function createVoteReader(timezone: string) {
       )
     const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
     const [post, value, seconds] = needed.map((name) => wholeNumber(cell(name)))
-    if (!post || post < 1) return problem(voteWords.noPost)
-    if (value === undefined) return problem(voteWords.noValue)
-    if (seconds === undefined || seconds < 1) return problem(voteWords.noTime)
+    if (!post || post < 1) return problem(voteWords.damaged)
+    if (value === undefined) return problem(voteWords.damaged)
+    if (seconds === undefined || seconds < 1) return problem(voteWords.damaged)
     const userId = wholeNumber(cell('rating_userid'))
     const vote = {
       oldId: wholeNumber(cell('rating_id')) ?? 0,

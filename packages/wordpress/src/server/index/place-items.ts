@@ -246,19 +246,14 @@ const maxNamed = 100
 function createMovedItems() {
   const named: Translatable[] = []
   let more = 0
-  let unvisited = 0
   return {
     /** `wanted` is the address that something else has. */
     add(row: Pick<ItemRow, 'title' | 'link'>, address: string | null, wanted: string | undefined) {
-      if (address === null || wanted === undefined) unvisited += 1
-      else if (named.length < maxNamed) named.push(sentenceOf(row, address, wanted))
+      if (address !== null && wanted !== undefined && named.length < maxNamed)
+        named.push(sentenceOf(row, address, wanted))
       else more += 1
     },
-    told: (): Translatable[] => [
-      ...named,
-      ...(more > 0 ? [guessWords.movedMore({ count: more })] : []),
-      ...(unvisited > 0 ? [guessWords.movedUnvisited({ count: unvisited })] : []),
-    ],
+    told: (): Translatable[] => [...named, ...(more > 0 ? [guessWords.movedMore({ count: more })] : [])],
   }
 }
 
@@ -271,8 +266,7 @@ function sentenceOf(
   const [there, here, free] = [pathOnSite(link), decoded(wanted), decoded(address)]
   const old = there === undefined || there === '/' ? '' : there
   const said = { name: plainText(title) || old || free, address: free, wanted: here }
-  if (old === here) return guessWords.movedShown(said)
-  return old === '' ? guessWords.movedTaken(said) : guessWords.movedLeads({ ...said, old })
+  return old === '' || old === here ? guessWords.movedTaken(said) : guessWords.movedLeads({ ...said, old })
 }
 
 /** Pages that the site here was begun with, and that give way to those of the old site: there are few of them, told in one sentence. */

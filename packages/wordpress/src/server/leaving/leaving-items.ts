@@ -19,6 +19,7 @@ import { formatTerm, metaRow, plainItem } from '../../domain/rest/rest-items.ts'
 import { noteId } from '../../domain/text/footnotes.ts'
 import { writeElement } from '../../domain/text/html-text.ts'
 import { namedAsHtml } from '../../domain/write/write-export.ts'
+import { words as reasonsWords } from '../../words/desk.importReasons.ts'
 import { words as leavingWords } from '../../words/desk.leaving.ts'
 import { words as receiptWords } from '../../words/desk.receipt.ts'
 import { fieldItems, fieldRows } from './field-items.ts'
@@ -80,7 +81,7 @@ async function* forms({ use, documents, look, receipt }: Leaving): AsyncGenerato
     const known = form && look.site.form(form.id)
     const channel = form && look.channel(form.id)
     if (!form || !known || !channel) {
-      receipt.left(kind, leavingWords.unreadable, source.path)
+      receipt.left(kind, reasonsWords.unreadable, source.path)
       continue
     }
     const hash = createHash('sha1').update(`${look.site.url}/form/${form.id}`).digest('hex')
@@ -114,7 +115,7 @@ async function* entries(
   for await (const { id, removedAt, ...source } of sourcesOf(documents, type)) {
     const entry = await use(writtenEntriesService).read(type, source)
     if (!entry) {
-      receipt.left(label, leavingWords.unreadable, source.path)
+      receipt.left(label, reasonsWords.unreadable, source.path)
       continue
     }
     const stored: StoredComment[] = []

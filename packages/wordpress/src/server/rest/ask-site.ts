@@ -313,4 +313,4 @@ function readJson(text: string): unknown {
 }
 
 const whatInstead = (text: string) =>
-  /^\s*(?:<!doctype|<html)/i.test(text.slice(0, 1000)) ? siteWords.forBrowsers : siteWords.damaged
+  /^\s*(?:<!doctype|<html)/i.test(text.slice(0, 1000)) ? siteWords.forBrowsers : siteWords.otherAnswer

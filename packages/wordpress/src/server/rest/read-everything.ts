@@ -225,7 +225,7 @@ function afterAnswer(
   if (answer.kind === 'failed') return afterFailure(progress, size)
   if (answer.kind === 'refused') return afterRefusal(answer, progress, size)
   const found = rowsIn(answer.value)
-  if (!found) return { ...progress, isDone: true, refused: siteWords.noList }
+  if (!found) return { ...progress, isDone: true, refused: siteWords.otherAnswer }
   const rows = found.flatMap((value) => {
     const { id, [wanted.owner ?? '']: owner } = value
     return isId(id) ? [{ id: Number(id), owner: isId(owner) ? Number(owner) : 0, value }] : []

@@ -40,6 +40,7 @@ import {
   unknownAuthor,
 } from '../../domain/rest/site-parts.ts'
 import { closing, writeItem, writeOpening } from '../../domain/write/write-export.ts'
+import { words as reasonsWords } from '../../words/desk.importReasons.ts'
 import { words as siteWords } from '../../words/desk.importSite.ts'
 import { writeWhole } from '../whole-files.ts'
 import {
@@ -163,7 +164,7 @@ async function checkPassword({ api }: FoundApi, user: string): Promise<void> {
   const me = await api('wp/v2/users/me', { context: 'edit' })
   if (me.kind === 'answer' && restMe.safeParse(me.value).success) return
   if (me.kind === 'refused' && me.code === 'rest_not_logged_in') throw passwordLost(user)
-  throw passwordRefused(user, me.kind === 'refused' ? me.message : siteWords.saysNothing)
+  throw passwordRefused(user, me.kind === 'refused' ? me.message : reasonsWords.unknownReason)
 }
 
 /** Only who may change the settings may read them; the page says it, too. `en_GB` is written `en-GB` elsewhere. */

@@ -242,7 +242,7 @@ async function importOthers(
   const ofTotals = await taken(partsOf(totals), (all) => use(oldVotesService).importTotals(tx, all))
   for (const [at, { item }] of totals.entries()) {
     const outcome = ofTotals[at] ?? 'unchanged'
-    if (outcome === 'refused') tally.leftOut('rating', reasonWords.noTotals, item.example)
+    if (outcome === 'refused') tally.leftOut('rating', reasonWords.noVote, item.example)
     else tally.came('rating', outcome === 'known' ? 'unchanged' : outcome, item.example)
   }
   return [...stale]

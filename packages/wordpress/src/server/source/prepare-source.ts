@@ -45,7 +45,7 @@ export function factsOf(path: string): Stats {
 
 export function sizeOf(path: string): number {
   const facts = factsOf(path)
-  if (!facts.isFile()) throw new SourceProblem(sourceWords.notFile({ path }), sourceWords.nameExport)
+  if (!facts.isFile()) throw new SourceProblem(sourceWords.notFile({ path }), sourceWords.nameXml)
   return facts.size
 }
 
@@ -115,7 +115,7 @@ function createUnpacking({ folder, room, signal }: UnpackingDeps) {
       if (size > before && isCutOff) return { name, path }
       await rm(path, { force: true })
       if (cause instanceof SourceProblem || signal?.aborted) throw signal?.aborted ? signal.reason : cause
-      throw new SourceProblem(sourceWords.notUnpacked({ file: name }), sourceWords.exportAgain, { cause })
+      throw new SourceProblem(sourceWords.archiveDamaged({ file: name }), sourceWords.exportAgain, { cause })
     }
     return { name, path }
   }
@@ -141,7 +141,7 @@ function createUnpacking({ folder, room, signal }: UnpackingDeps) {
         )
       } catch (cause) {
         if (cause instanceof SourceProblem || signal?.aborted) throw cause
-        throw new SourceProblem(sourceWords.notUnpacked({ file: name }), sourceWords.packAgain, { cause })
+        throw new SourceProblem(sourceWords.archiveDamaged({ file: name }), sourceWords.packAgain, { cause })
       }
       if (files.length === 0) throw new SourceProblem(sourceWords.noXml({ file: name }), sourceWords.nameXml)
       return files.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
