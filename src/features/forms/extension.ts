@@ -16,7 +16,7 @@ import { readPlainForm } from './server/read-plain-form.ts'
 import { createFormRoutes } from './server/routes.ts'
 import { formsSettings } from './server/settings.ts'
 
-/** What is asked, drawn and judged. */
+/** Forms: drawn, checked and submitted. */
 export const forms = defineExtension({
   name: 'forms',
   needs: formsNeeds,

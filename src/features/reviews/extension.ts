@@ -26,7 +26,7 @@ import { reviewsService } from './server/service.ts'
 import { reviewSettings } from './server/settings.ts'
 import { createWriteRoutes } from './server/write-routes.tsx'
 
-/** What customers say, and the provider behind it for other sites. */
+/** Customer reviews, and the provider of reviews for other sites. */
 export const reviews = defineExtension({
   name: 'reviews',
   needs: ['database', 'mail:send'],

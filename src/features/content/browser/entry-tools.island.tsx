@@ -21,7 +21,7 @@ export type EntryToolsProps = {
   words: EditorWords
 }
 
-/** What a browser with script adds to the editor: the rich view, keeping while writing, and a preview beside it. */
+/** What JavaScript adds to the editor: the rich view, automatic drafts, and a preview next to the text. */
 export function EntryTools(props: EntryToolsProps) {
   const { words } = props
   const bar = useRef<HTMLDivElement>(null)
@@ -157,7 +157,7 @@ function useRichView(
     import('./editor/rich-view.ts').then(({ openRichView }) => {
       if (isOver) return
       const media = { library: mediaUrl, csrf: String(new FormData(form).get('csrf')) }
-      // A view that opens by itself takes the focus only from the text it covers.
+      // A view that opens automatically takes the focus only from the text it replaces.
       const takesFocus = isChosenHere.current || document.activeElement === area
       form.dataset.view = 'rich'
       rich = openRichView(place, area.value, { offers, shortcodes, media, words, lang: area.lang, onChange })
@@ -192,7 +192,7 @@ function spokenOf(state: KeptState, before: string, words: EditorWords): string 
   return state.status === 'failed' ? words.notKept : before
 }
 
-/** Loads the preview again, where it was being read. */
+/** Reloads the preview, keeping the scroll position. */
 function reload(frame: HTMLIFrameElement | null, url: string) {
   if (!frame) return
   const top = frame.contentWindow?.scrollY ?? 0

@@ -1,4 +1,7 @@
-/** Lines of a list are taken by their handles. What is sent says the order by itself; buttons do the same without this. */
+/**
+ * Makes lines of a list sortable by their handles. The form fields give the order; without this script, buttons do the
+ * same.
+ */
 export function start(list: Element | null) {
   for (const handle of list?.querySelectorAll<HTMLElement>('[data-handle]') ?? []) {
     handle.hidden = false

@@ -20,7 +20,7 @@ const maxTexts = 10_000
 /** Between two places there is room for those of files. */
 const step = 10
 
-/** Entries of a type that have places of their own are put in order, by their handles or by buttons. */
+/** Puts entries of a type into an order chosen by people, by handles or buttons. */
 export function createArrangeRoutes({ all, documents, types, clock }: ContentDeskDeps): readonly DeskRoute[] {
   const path = urls.desk.arrange(':type')
   const typeOf = ({ c }: DeskVisit) => {
@@ -84,7 +84,10 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
   ]
 }
 
-/** By what they have in common, if the type says so: one of each text, in the first language if it is there, in the order that visitors see. */
+/**
+ * Grouped by a shared value, if the type says so: one of each text, in the main language if it exists, in the visitors'
+ * order.
+ */
 function groupsOf({ groupBy, order }: EntryType, texts: readonly ListedEntry[]) {
   const isFirst = ({ edition }: ListedEntry) => Number(edition === firstEdition)
   const firstLast = texts.toSorted((one, other) => isFirst(one) - isFirst(other))

@@ -10,7 +10,7 @@ import type { EntryType } from '../server/entry-type.ts'
 import { controlName, type EntryForm, keyFields } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
-/** What is wrong, by the name of the control. */
+/** Problems, by control name. */
 export function checkEntry(
   { type, stored, siteTime }: Pick<OpenedEntry, 'type' | 'stored' | 'siteTime'>,
   form: EntryForm,

@@ -41,7 +41,7 @@ import { vocabularyOf } from './vocabulary.ts'
 /** `languages`: its state in every language, if the site has several. */
 type DeskEntry = ListedEntry & { status: EntryStatus; languages: readonly LanguageView[] }
 
-/** What the site says: everything there is, found, sorted and opened. */
+/** The list of all content, searchable, sortable and editable. */
 export const createContentListRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] =>
   createCollection<DeskEntry>({
     path: urls.desk.content(),
@@ -177,7 +177,7 @@ const readChoice = (filters: Asked['filters'], types: EntryTypes): EntryChoice =
   order: entryOrders.find((order) => order === filters.sort) ?? 'changed',
 })
 
-/** What lacks a translation is itself in another language. */
+/** Texts that lack a translation are in another language themselves. */
 function translationIn(filters: Asked['filters'], site: Site): Partial<EntryChoice> {
   const editions = Object.keys(site.languages)
   if (editions.length === 0) return {}
@@ -312,7 +312,7 @@ function EntryRow({ entry, type, state, tick }: EntryRowProps) {
   )
 }
 
-/** What it says in the fields that its type wants to be seen here. */
+/** The values of fields that the type shows in the list. */
 const columnsOf = ({ fields }: ListedEntry, type: EntryType | undefined) =>
   (type?.columns ?? []).flatMap((name): readonly (readonly [string, Field, unknown])[] => {
     const [field, value] = [type?.fields[name], fields[name]]

@@ -28,6 +28,6 @@ export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids' | 'db' | 'log'> & {
   parseEntry: Content['parseEntry']
   drawPreview: DrawPreview
   library: Pick<Library, 'list' | 'thumbnail'>
-  /** What can be placed in a text. */
+  /** Blocks that can be placed in a text. */
   blocks(): readonly Pick<Block, 'shortcodes' | 'offers'>[]
 }

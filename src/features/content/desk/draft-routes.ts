@@ -7,7 +7,7 @@ import { draftOf } from './entry-form.ts'
 import { anyEntry } from './entry-subject.ts'
 import { openEntry } from './opened-entry.ts'
 
-/** What somebody writes is kept for them alone while they write; the document is changed by saving only. */
+/** Unsaved changes are stored for their author only; only saving changes the document. */
 export function createDraftRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const { edits } = deps.documents
 

@@ -9,13 +9,13 @@ import type { EntryType } from '../server/entry-type.ts'
 /** Keys whose controls are like no other's. */
 const ownControls = ['slug', 'date', 'draft', 'state', 'id', 'updated', 'categories', 'tags']
 
-/** What the editor's form holds, as it was typed. */
+/** The values of the editor's form, as typed. */
 export type EntryForm = {
-  /** Of the keys of every text, and of its type. */
+  /** The keys of every text, and those of its type. */
   fields: FormFields
   slug: string
   status: HeldState | 'published'
-  /** By the clocks of the site: `2026-05-01T09:30`. */
+  /** In the site's local time: `2026-05-01T09:30`. */
   date: string
   categories: readonly string[]
   newCategories: string
@@ -26,7 +26,7 @@ export type EntryForm = {
 
 const formStatuses = [...heldStates, 'published'] as const
 
-/** The keys that texts of a type have beside its own fields, and its form shows as fields. */
+/** The keys that texts of a type have besides its own fields, and that its form shows as fields. */
 export function keyFields(type: EntryType): Readonly<Record<string, EntryField>> {
   const { first, filed, nested, search } = keysOf(type)
   const all: [string, EntryField][] = Object.entries({ ...first, ...filed, ...nested, ...search })
@@ -35,10 +35,10 @@ export function keyFields(type: EntryType): Readonly<Record<string, EntryField>>
 
 export const formFields = (type: EntryType): Fields => ({ ...keyFields(type), ...type.fields }) as Fields
 
-/** What is typed into the one control of a field. */
+/** The typed value of a field with a single control. */
 export const typed = ({ fields }: Pick<EntryForm, 'fields'>, name: string) => fields[name]?.[name] ?? ''
 
-/** What has no page is shown by one that is there already. */
+/** An entry without a page is shown by pages that exist already. */
 export const emptyForm = (type: EntryType): EntryForm => ({
   fields: fillFields(formFields(type), { ratings: type.isDated }),
   slug: '',
@@ -50,12 +50,12 @@ export const emptyForm = (type: EntryType): EntryForm => ({
   body: '',
 })
 
-/** What the controls of the type's fields are called. */
+/** The names of the controls for the type's fields. */
 export const controlName = (line: string) => `${fieldPrefix}${line}`
 
 export const fieldPrefix = 'field.'
 
-/** What was sent without a control for it stays as it is: the author of a page. */
+/** Values without a control are kept: the author of a page. */
 export function readEntryForm(
   posted: URLSearchParams,
   { type, stored }: { type: EntryType; stored: EntryForm },
@@ -89,7 +89,7 @@ function withNewNames(posted: URLSearchParams, keys: readonly string[]) {
   return sent
 }
 
-/** What was sent, to be put into the form again. */
+/** The sent values, to be put into the form again. */
 export function draftOf(form: URLSearchParams): KeptDraft {
   const fields = new URLSearchParams(form)
   for (const name of ['csrf', 'base', 'page', 'after']) fields.delete(name)

@@ -157,7 +157,7 @@ function EntryLanguages({ translation }: EntryView) {
   )
 }
 
-/** What there is to know before writing on. */
+/** Notes above the editor. */
 function EntryNotes({ opened: { key, document }, editing, draftFrom, asideFrom }: EntryView) {
   const t = useT()
   const version = document?.version ?? 'new'

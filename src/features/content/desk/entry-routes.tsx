@@ -29,11 +29,11 @@ type EntryAt = OpenedEntry & {
   draftFrom?: Date | undefined
   /** Another window keeps text that is not in the form. */
   other?: { page: string; savedAt: Date } | undefined
-  /** What was made of the same form before, and is gone since. */
+  /** The text made from the same form before, if it has been removed since. */
   gone?: string | undefined
 }
 
-/** Of the same form, in this very moment. */
+/** From the same form, at this very moment. */
 class MadeMeanwhile extends Error {
   override name = 'MadeMeanwhile'
 }
@@ -42,7 +42,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const { documents, clock, entries } = deps
   const { edits } = documents
 
-  /** What was made of the same page before: a form that is sent twice makes one text. */
+  /** The text made from the same page before: a form that is sent twice makes one text. */
   const madeBy = async ({ form, person }: DeskVisit) => {
     const key = madeKey(form)
     const made = key ? await edits.draft(key, person) : undefined
@@ -160,14 +160,17 @@ function madeKey(form: URLSearchParams) {
 
 const keyOf = ({ c }: DeskVisit) => c.req.param('entry') ?? ''
 
-/** Unsaved words are filled in where they were written: on top of what is saved now, and not in a window that has just saved its own. */
+/**
+ * Unsaved changes are restored where they were made: on top of the saved version, and not in a window that has just
+ * saved its own.
+ */
 const isForThisPage = ({ c }: DeskVisit, draft: { base: string; page: string }, version: string) =>
   c.req.query('unsaved') !== undefined || (draft.base === version && draft.page !== c.req.query('besides'))
 
 /** The moment at which the source was the same as the form. */
 const sourceSeen = ({ form }: DeskVisit) => Number.parseInt(form.get('source') ?? '', 10)
 
-/** What is yet to be made says what, and in which language. */
+/** A new text is titled by its type and language. */
 function titleOf({ visit: { t }, document, at }: EditView<EntryForm, EntryAt>, language: string | undefined) {
   if (document) return typed(at.stored, 'title')
   const made = newEntry(at.type)
@@ -218,7 +221,9 @@ async function openScreen(deps: ContentDeskDeps, visit: DeskVisit, madeBy: MadeB
 const maxFiles = 300
 const maxTargets = 500
 
-/** What can be chosen in the form of an entry: the newest files of the library, entries to refer to, and what others say. */
+/**
+ * The choices in the form of an entry: the newest files of the library, entries to refer to, and values of other texts.
+ */
 async function choicesFor(
   { library, all, typed, clock }: ContentDeskDeps,
   { type: { name, fields, isNested }, translation, stored }: OpenedEntry,
@@ -249,7 +254,7 @@ async function choicesFor(
   }
 }
 
-/** What is said when an entry was saved, and written down in the log. `published`: when visitors see it now. */
+/** The notice after saving an entry, and the log line. `published`: when visitors see it now. */
 function savedWords(
   { document, stored }: OpenedEntry,
   form: EntryForm,

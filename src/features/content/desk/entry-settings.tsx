@@ -79,7 +79,7 @@ function Controls({ keys, ...view }: EntryView & { keys: [string, object][] }) {
   )
 }
 
-/** What can be chosen, and what belongs to a picture. */
+/** The choices, and the fields that belong to a picture. */
 function specialOf(t: Translate, { form, errors, vocabulary, pages, thumbnails }: EntryView, key: string) {
   switch (key) {
     case 'image':
@@ -156,7 +156,7 @@ function Tags({ form, errors, vocabulary }: EntryView) {
   )
 }
 
-/** Of more, only those that the text names have a box; the others are named. */
+/** If there are more, only those that the text names have a box; the others are listed by name. */
 const maxBoxes = 150
 const maxProposed = 1000
 

@@ -13,7 +13,7 @@ import { categoriesOf, type EntryForm, emptyForm, formFields, namesIn, typed } f
 
 export type SiteTime = { timezone: string; now: Date }
 
-/** What a stored text looks like in the form. */
+/** A stored text as form values. */
 export function formOf(type: EntryType, source: SourceFile, { timezone }: SiteTime): EntryForm {
   const parsed = parseFrontMatter(source, coreSchema(type))
   if (!parsed.ok) throw new Error(`The stored text of ${source.path} cannot be read.`)
@@ -63,7 +63,7 @@ function changesOf(
     ...pick(fields, ['excerpt', 'description']),
     ...fields,
   }
-  // What it is without a word depends on the text.
+  // Its default depends on the text.
   return 'ratings' in changes ? { ...changes, ratings: typed(form, 'ratings') === 'yes' } : changes
 }
 

@@ -29,14 +29,14 @@ export type EntryView = {
   shortcodes: readonly string[]
   /** Addresses to choose from. */
   pictures: readonly string[]
-  /** Of other files. */
+  /** The site's other files. */
   files: readonly string[]
   /** Pages that can be the parent of a page: slug and title. */
   pages: readonly (readonly [slug: string, title: string])[]
-  /** What references may lead to: the name of a type -> slug and title of each. */
+  /** Possible targets of references: the name of a type -> slug and title of each. */
   targets: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
-  /** What else texts say in a field that lists can be narrowed down by: its name -> its values. */
+  /** Values in other texts of fields that lists can be filtered by: the field's name -> its values. */
   known: Readonly<Record<string, readonly string[]>>
-  /** Of pictures in the form, by their keys. */
+  /** Thumbnails of pictures in the form, by key. */
   thumbnails: Readonly<Record<string, string | undefined>>
 }

@@ -11,7 +11,7 @@ import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { type EntryForm, emptyForm, formFields, keyFields, typed } from './entry-form.ts'
 import { formOf, type SiteTime } from './entry-text.ts'
 
-/** What the editor is about: a document, or one that is yet to be made. */
+/** The subject of the editor: a document, or one that does not exist yet. */
 export type OpenedEntry = {
   /** As in addresses: a number, `new-` and the name of a type, or the translation it will become: `12-in-fr`. */
   key: string
@@ -76,7 +76,7 @@ export function pathOfNew({ type, siteTime, language, translation }: OpenedEntry
   return `${type.folder}/${type.isDated ? `${day}-` : ''}${name}`
 }
 
-/** What a new text says of its address: nothing where its path says the same. */
+/** The slug in a new text: undefined if its path says the same. */
 export function slugOfNew(
   { type, language, translation }: OpenedEntry,
   form: EntryForm,
@@ -87,7 +87,7 @@ export function slugOfNew(
   return slug === slugFromPath(type, path) ? '' : slug
 }
 
-/** What a translation has in common with its source. Its words are its own. */
+/** Copies what a translation shares with its source. Its words are its own. */
 async function beginTranslation(
   { translations }: Pick<ContentDeskDeps, 'translations'>,
   type: EntryType,

@@ -16,7 +16,7 @@ import { anyEntry } from './entry-subject.ts'
 import { textOf } from './entry-text.ts'
 import { type OpenedEntry, openEntry, pathOfNew } from './opened-entry.ts'
 
-/** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
+/** Previews a text for its author, drawn as on the site. */
 export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const preview = async (t: Translate, opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
     const { type, document, siteTime, translation } = opened
@@ -34,7 +34,7 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
     return previewResponse(new Response(String(page.body), { headers }))
   }
 
-  /** What the person wrote last, saved or not. */
+  /** The latest version, saved or not. */
   const ofDraft = async ({ c, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
     if (!opened) return missingPage(anyEntry)

@@ -26,7 +26,7 @@ export const createRemovedRoutes = ({ documents, types }: ContentDeskDeps): read
   },
 ]
 
-/** Those further down are named by their files: each title is read from a text. */
+/** Those further down are listed by file name: reading a title means reading a text. */
 const maxTitles = 200
 
 async function titled(revisions: Revisions, removed: readonly RemovedDocument[]) {

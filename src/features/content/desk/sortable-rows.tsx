@@ -14,7 +14,7 @@ export function moved<Row>(rows: readonly Row[], act: string, idOf: (row: Row) =
 
 type RowActionsProps = {
   id: string | number
-  /** What the row is called. */
+  /** The name of the row. */
   whole: string
   isFirst: boolean
   isLast: boolean

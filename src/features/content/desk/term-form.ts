@@ -14,11 +14,11 @@ import type { TermTree } from '../domain/term-tree.ts'
 
 export type TermAt = {
   kind: Term['kind']
-  /** Missing where it is yet to be made. */
+  /** Missing if it does not exist yet. */
   slug?: string | undefined
   /** The key of a new one that names none. */
   newKey: string
-  /** What it is called as long as nobody has described it. */
+  /** Its name as long as it has no description. */
   name: string
   tree: TermTree
   language: EditedLanguage
@@ -68,7 +68,7 @@ export const termForm: FieldForm<TermAt> = {
   },
 }
 
-/** What the document says of it. */
+/** Its keys in the document. */
 export function termIn(
   source: SourceFile | undefined,
   { kind, slug = '' }: Pick<TermAt, 'kind' | 'slug'>,

@@ -58,7 +58,7 @@ export const termSubjects: readonly Subject[] = [termSubjectOf('category'), term
   (subject) => [subject, inFurtherLanguages(subject)],
 )
 
-/** As long as a language has no name for it, what the first calls it. */
+/** If a language has no name for it, the one in the main language. */
 const calledHere = (form: FormFields, at: TermAt) => form.name?.name || nameInFirst(at)
 
 const fields = fieldForm(termForm)
@@ -67,7 +67,7 @@ const fields = fieldForm(termForm)
 export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const { documents, terms, archive } = deps
 
-  /** Of a new one, from its name. What texts already have under that name keeps its address. */
+  /** The key of a new one, made from its name. A name that texts already use keeps its address. */
   const keyOf = async (kind: Term['kind'], name: string, tree: TermTree) => {
     const plain = slugOf(name)
     const isKnown = plain !== '' && (tree.find(kind, plain) ?? (await archive.term(kind, plain)))
@@ -85,7 +85,10 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     return { kind, slug, newKey, name: used?.name ?? '', tree }
   }
 
-  /** What is used in a language, or described in the first, can be described there. New ones are made in the first. */
+  /**
+   * A term that a language uses, or the main one describes, can be described in that language. New ones are made in the
+   * main one.
+   */
   const openIn = async (visit: DeskVisit) => {
     const { kind, slug, name } = await atOf(visit)
     const address = urls.desk.term(kind, slug)
@@ -155,7 +158,7 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   ]
 }
 
-/** What the first language calls it, or else the texts that name it. */
+/** Its name in the main language, or else in the texts that use it. */
 const nameInFirst = (at: TermAt) => String(termIn(at.language.first?.source, at).name ?? at.name)
 
 function TermPage({ at, form, errors, editing }: EditView<FormFields, TermAt>) {

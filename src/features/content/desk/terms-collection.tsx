@@ -68,7 +68,7 @@ const termKinds = ['category', 'tag'] as const
 
 const slugIn = ({ slug }: ListedTerm) => slug
 
-/** What the first language uses can be named in another before that does. */
+/** A term used by the main language can be named in another one before that uses it. */
 const onlyThere = (inFirst: readonly CountedTerm[], used: readonly CountedTerm[]): CountedTerm[] =>
   inFirst
     .filter((term) => !used.some(({ kind, slug }) => kind === term.kind && slug === term.slug))

@@ -69,7 +69,7 @@ const textsOf = (type: EntryType, form: EntryForm): SourceView['texts'] => [
 
 type Text = Pick<DocumentText, 'path' | 'text'>
 
-/** What a document said then; if that is not known any more, the oldest that is. */
+/** The version of a document at that time; if that is not known any more, the oldest one. */
 async function textAsOf(
   revisions: Revisions,
   { id }: DocumentText,
@@ -80,7 +80,7 @@ async function textAsOf(
   return then && revisions.find(id, then.number)
 }
 
-/** What a translator reads in a text. */
+/** The texts a translator reads. */
 function wordsIn({ fields }: EntryType, { path, text }: Text): string {
   const parts = cutFrontMatter(text)
   const body = typeof parts === 'string' ? text : parts.body

@@ -30,7 +30,7 @@ const kinds = Object.fromEntries(
 
 const code = { control: { dir: 'ltr' } }
 
-/** What a type says of itself. */
+/** The properties of a type. */
 export const typeFields = {
   one: field.text({ label: words.one, hint: words.oneHint, required: true, max: 100 }),
   many: field.text({ label: words.many, hint: words.manyHint, required: true, max: 100 }),
@@ -44,7 +44,7 @@ export const typeFields = {
   descending: field.yesNo({ label: words.descending }),
 }
 
-/** What it says of one of its fields. `listed`: the list of the desk shows it. */
+/** The properties of one of its fields. `listed`: the list of the desk shows it. */
 export const rowFields = {
   label: { ...field.text({ label: words.label, required: true, max: 100 }), control: { required: true } },
   kind: field.choice(kinds, { label: words.kind, default: 'text' }),
@@ -78,7 +78,7 @@ export type TypeForm = {
 
 const maxRows = 100
 
-/** What somebody has typed, right or wrong, by the name of the field. */
+/** The typed value of a field, right or wrong. */
 const typedIn =
   (fields: Fields, form: FormFields) =>
   (name: string): string =>
@@ -96,7 +96,7 @@ const usualLabels = (source: SourceFile) => labelsOf(said(source).name ?? nameOf
 
 const said = (source: SourceFile) => valuesOf(source) as Partial<WrittenType>
 
-/** What the form shows of a file; nothing of what only the file can say. */
+/** Fills the form from a file, without anything that only the file can contain. */
 export function typeFormOf(source: SourceFile | undefined): TypeForm {
   if (!source) return { type: fillFields(typeFields, { 'has-pages': true }), rows: [], dropped: [] }
   const { name = nameOfFile(source.path), columns = [], fields = {}, ...type } = said(source)
@@ -134,7 +134,7 @@ export const readTypeForm = (posted: URLSearchParams): TypeForm => ({
   dropped: posted.getAll('dropped'),
 })
 
-/** What the buttons of a row do, and the one that adds another. */
+/** The buttons of a row, and the one that adds another. */
 export function actOnRows(
   act: string,
   rows: readonly FieldRow[],
@@ -256,7 +256,7 @@ export function typeText(form: TypeForm, source: SourceFile, isNew: boolean): st
   )
 }
 
-/** Fields that were added at the end, or taken out, leave the others where they are. */
+/** Adding fields at the end, or removing some, leaves the others where they are. */
 function startsOtherwise(old: object, fields: object) {
   const kept = Object.keys(old).filter((name) => Object.hasOwn(fields, name))
   return kept.some((name, index) => Object.keys(fields)[index] !== name)
@@ -289,7 +289,7 @@ function fieldFrom(row: FieldRow, old: WrittenField | undefined): WrittenField {
   return Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as WrittenField
 }
 
-/** What is not so is said only where the file says it. */
+/** `false` is only written if the file has it already. */
 const flag = (is: string, before: boolean | undefined) =>
   is !== '' || (before === undefined ? undefined : false)
 

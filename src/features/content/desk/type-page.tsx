@@ -92,10 +92,10 @@ type RowProps = {
   isLast: boolean
 }
 
-/** What only fields of a kind can say. */
+/** Settings that only some kinds of fields have. */
 const ofKinds: Readonly<Record<string, FieldKind>> = { choices: 'choice', to: 'reference', currency: 'money' }
 
-/** What is named with its field, for those who hear it alone. */
+/** Controls whose accessible names include that of their field. */
 const named = ['label', 'kind', 'hint']
 
 function Row({ row, errors, types, isFirst, isLast }: RowProps) {

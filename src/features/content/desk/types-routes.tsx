@@ -148,7 +148,7 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
     }),
   }
 
-  /** What entries depend on: where they are, and the fields they have values in. */
+  /** What entries depend on: their folder, and the fields they have values in. */
   const inUse = async (form: TypeForm, source: SourceFile, { extended }: TypeAt): Promise<FieldErrors> => {
     const { fields = {} } = valuesOf(source) as Partial<WrittenType>
     const kind = kindOf(source)

@@ -25,7 +25,7 @@ const fourCenturies = 146_097 * 86_400_000
 const utcOf = (year: number, ...rest: [number, number, ...number[]]) =>
   Date.UTC(year + 400, ...rest) - fourCenturies
 
-/** What the clock shows at a moment, as if it were Greenwich time. */
+/** The local time at a moment, as if it were UTC. */
 function clockAt(moment: number, timezone: string): number {
   const parts = Object.fromEntries(
     formatFor(timezone)

@@ -40,7 +40,7 @@ function isReal(text: string): boolean {
   return midnight.toISOString().startsWith(day)
 }
 
-/** What kind of post it is, for themes that show some in another way. */
+/** The format of a post, for themes that show some differently. */
 export const postFormats = [
   'aside',
   'gallery',
@@ -59,7 +59,7 @@ type KeyOptions = {
   hint?: Message
   /** A translation begins with what its source says. */
   isCopied?: boolean
-  /** What to do about a wrong one in a file. */
+  /** The advice about an invalid one in a file. */
   fix?: Message
   /** The same for somebody who fills in a form. */
   formFix?: Message
@@ -134,12 +134,12 @@ const placed = {
     control: { rows: 2, maxLength: 20_000, dir: 'ltr', spellCheck: false },
     formFix: documentWords.oldAddressForm,
   }),
-  /** Of those that say nothing, visitors can rate what has a date. */
+  /** By default, visitors can rate entries with a date. */
   ratings: key(field.yesNo(), { label: words.ratings, isCopied: true }),
   comments: key(field.yesNo({ default: true }), { label: words.comments, isCopied: true }),
 }
 
-/** What has no page may be named by its `id`, as notices always were. */
+/** An entry without a page may be named by its `id`, as notices always were. */
 const unplaced = {
   id: key(
     scalarField<number | string, object, 'id'>(
@@ -185,7 +185,7 @@ const ordered = {
   }),
 }
 
-/** What search engines and link previews are told. */
+/** For search engines and link previews. */
 const search = {
   seo_title: key(field.text(short), {
     label: words.searchTitle,
@@ -225,8 +225,8 @@ export const keysOf = ({ hasPages, isFiled, isNested, isOrdered }: Traits) => ({
 })
 
 /**
- * What a text says in its front matter beside the fields of its type. A key is one line here, and a word for its label; with
- * `readingVersion` raised, texts that say it already are read again.
+ * The keys in the front matter of a text besides the fields of its type. A key is one line here, and a message for its
+ * label; raising `readingVersion` makes existing texts be read again.
  */
 export const entryFields = { ...every, ...placed, ...filed, ...nested, ...ordered, ...search }
 
@@ -234,7 +234,7 @@ export type EntryKey = keyof typeof entryFields
 
 export const entryKeys = Object.keys(entryFields) as EntryKey[]
 
-/** What a translation says in its own words. */
+/** The keys that are translated. */
 const wordKeys = entryKeys.filter((name) => entryFields[name].isWords)
 
 /** A translation is behind when one of these has changed in its source. */
@@ -242,7 +242,7 @@ export const followedKeys: readonly EntryKey[] = [...wordKeys, 'image']
 
 type ValuesOf<Group> = { [Key in keyof Group]: ValueOf<Group[Key]> }
 
-/** What is known of every entry by its front matter. `ratings`: whether it says so. */
+/** What every entry has in its front matter. `ratings`: whether it is given. */
 export type EntryData = ValuesOf<typeof every> &
   Partial<ValuesOf<typeof placed & typeof filed & typeof nested & typeof ordered & typeof search>> &
   Record<string, unknown>
@@ -293,7 +293,7 @@ const kept = entryKeys
 
 type Named = Readonly<Record<string, unknown>>
 
-/** What is kept of all that an entry says. */
+/** The stored values of an entry. */
 export const readKept = (said: Named): KeptValues =>
   Object.fromEntries(kept.map(({ name, code, usual }) => [code, said[name] ?? usual]))
 

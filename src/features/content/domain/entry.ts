@@ -12,7 +12,7 @@ export type Entry = KeptValues & {
   /** The name of its type. */
   kind: string
   slug: string
-  /** Of the site, by the language that it is in; '' for the first. */
+  /** The edition of the site; '' for the main language. */
   edition: string
   /** The same of all that are translations of each other. */
   translations: string
@@ -41,7 +41,7 @@ export type Entry = KeptValues & {
   parent?: string | undefined
   readingMinutes: number
   terms: readonly Term[]
-  /** What its type knows beside all this, by name. */
+  /** The fields of its type, by name. */
   fields: Readonly<Record<string, unknown>>
 }
 
@@ -51,7 +51,7 @@ export type FullEntry = Entry & {
   comments: boolean
 }
 
-/** What a file says of an entry, ready to be stored. */
+/** An entry as read from a file, ready to be stored. */
 export type EntryDraft = Omit<FullEntry, 'id'> & {
   text: string
   /** Keys of the old addresses that its text names. */

@@ -9,7 +9,10 @@ const pictureOrLink =
 const stars = /(?<!\\)(\*{1,3}|~~)(?=\S)(.{1,1000}?)(?<=\S)(?<!\\)\1/g
 const underscores = /(?<![\p{L}\p{N}\\])(_{1,3})(?=\S)(.{1,1000}?)(?<=\S)\1(?![\p{L}\p{N}])/gu
 
-/** A piece of Markdown without links, emphasis, tags and escapes; what code shows stays as it is, and what HTML sets apart gets a line of its own. */
+/**
+ * A piece of Markdown without links, emphasis, tags and escapes; code is unchanged, and block HTML gets a line of its
+ * own.
+ */
 export function withoutInlineMarks(text: string): string {
   if (!/[[\]`*_~\\&<]/.test(text)) return text.trim()
   let bare = ''

@@ -43,7 +43,7 @@ const marker = /^\s*(?:>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d{1,9}[.)]\s+|#{1,6}\s+|\
 /** Within a paragraph only a first item begins a list: a line may well begin with "1987. ". */
 const numbered = /^\s*(?!1[.)])\d{1,9}[.)]\s/
 
-/** What a reader would see as one piece: lines that belong together. */
+/** Pieces a reader would see as one: lines that belong together. */
 function* piecesOf(markdown: string): Generator<Piece> {
   let piece: Piece | undefined
   let closing: string | undefined

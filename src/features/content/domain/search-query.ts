@@ -1,6 +1,6 @@
 import { isUnspaced, searchWords, type WordForms, type WordReader } from './search-words.ts'
 
-/** What every entry that is found has in it. */
+/** Every entry found contains this. */
 export type QueryTerm = {
   /** A word, or several in a row. */
   texts: readonly string[]
@@ -15,7 +15,7 @@ const maxTerms = 8
 const shortestPrefix = 3
 const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu
 
-/** Words in quotes are to be found as they are written, and in that order. */
+/** Words in quotes have to occur as written, in that order. */
 export function queryTerms(query: string, reader: WordReader): QueryTerm[] {
   const text = query.slice(0, longestQuery)
   const phrases = Array.from(text.matchAll(quoted), ([, words = '']) => phraseOf(words, reader))
@@ -35,7 +35,10 @@ const phraseOf = (text: string, reader: WordReader): QueryTerm => ({
   ...{ prefix: false, stems: [] },
 })
 
-/** Two syllables of Korean are a word with its particle to come; of a word without spaces nobody knows where it ends. */
+/**
+ * Two Korean syllables are a prefix, since a particle may follow; in a language without spaces, the end of a word is
+ * unknown.
+ */
 const hasPrefixes = (word: string) =>
   word.length >= shortestPrefix || isUnspaced(word) || (word.length > 1 && /\p{Script=Hangul}/u.test(word))
 

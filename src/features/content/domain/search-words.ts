@@ -12,10 +12,10 @@ const wordPatternOfEliding = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 
 export const isUnspaced = (word: string): boolean => unspaced.test(word)
 
-/** What a word is found by: as it is written but for case and accents, and its stems where they are not the same. */
+/** The forms of a word in the index: as written except for case and accents, and its stems if they differ. */
 export type WordForms = { text: string; stems: readonly string[] }
 
-/** How the words of a language are told apart, and what each is found by. Texts and queries go through the same rules. */
+/** Splits text of a language into words with their forms. Texts and queries go through the same rules. */
 export type WordReader = {
   /** Without script and region. */
   language: string
@@ -23,7 +23,7 @@ export type WordReader = {
   formsOf(word: string): WordForms
 }
 
-/** What is left of a word in small letters without its endings. */
+/** A word in lower case without its endings. */
 export type Stem = (word: string) => string
 
 export type FoundWord = { forms: WordForms; start: number; end: number }

@@ -31,7 +31,7 @@ export function snippetOf(text: string, terms: readonly QueryTerm[], reader: Wor
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const [opening, closing] = ['\u2068', '\u2069']
 
-/** Cells and headings beside one another keep their own order where one of them runs the other way. */
+/** Adjacent cells and headings keep their own order if one of them runs the other way. */
 function isolated(pieces: readonly SnippetPiece[]): SnippetPiece[] {
   if (!pieces.some(({ text }) => text.includes(divider))) return [...pieces]
   return pieces.map(({ text, hit }, index) => ({

@@ -17,7 +17,7 @@ export type FiledTerm = Term & { written: string; own: boolean }
 
 export type TermTree = ReturnType<typeof createTermTree>
 
-/** What another language calls a term, and says of it. */
+/** The name and description of a term in another language. */
 export type TermWords = Pick<Term, 'kind' | 'slug'> & {
   name?: string | undefined
   description?: string | undefined

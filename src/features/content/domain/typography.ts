@@ -24,7 +24,7 @@ const attributesOfLanguage: Readonly<Record<string, QuoteMarks>> = {
   ...of('ja', corners),
 }
 
-/** As the language sets them; those of English where it is not known here. */
+/** The quotation marks of a language; the English ones if it is not listed. */
 function quoteMarksOf(language: string): QuoteMarks {
   const [base = ''] = language.split('-')
   return attributesOfLanguage[language] ?? attributesOfLanguage[base] ?? english

@@ -34,7 +34,7 @@ export type FeedFormat = 'rss' | 'atom'
 
 type Ending = { words: readonly string[]; feed?: FeedFormat | undefined; page: number }
 
-/** By its path, and by what its query asks beside. `rest`: what of the query is not WordPress's. */
+/** From its path and query. `rest`: the parts of the query that are not WordPress's. */
 export function readWordpressAddress({ path, search }: AskedAddress): {
   wish: WordpressWish | undefined
   rest: string
@@ -103,7 +103,7 @@ function dateOf(words: readonly string[], page: number): WordpressWish | undefin
   return { kind: 'period', year: Number(year), month: Number(month), page: day === undefined ? page : 1 }
 }
 
-/** What WordPress hangs on to every address. */
+/** The endings that WordPress adds to any address. */
 function withoutEnding(asked: readonly string[]): Ending {
   const last = asked.at(-1) ?? ''
   const before = asked.at(-2)
@@ -118,7 +118,7 @@ function withoutEnding(asked: readonly string[]): Ending {
 const endings: ReadonlySet<string> = new Set(['embed', 'trackback', 'amp'])
 const feedNames: ReadonlySet<string> = new Set(['rss', 'rss2', 'rdf', 'atom'])
 
-/** Of WordPress itself, and of the plugins that have one of their own. */
+/** The sitemaps of WordPress itself, and of plugins with one of their own. */
 const isSitemap = (words: readonly string[]) =>
   words.length === 1 &&
   /^(?:wp-sitemap(?:-[a-z0-9_-]+)?|sitemap_index|[a-z_-]+-sitemap\d*)\.xml$/.test(words[0] ?? '')
@@ -174,7 +174,7 @@ const lists = [
   ['author_name', 'author'],
 ] as const
 
-/** `m=2019`, `m=201902`, `m=20190208`, or the year and the month by themselves. */
+/** `m=2019`, `m=201902`, `m=20190208`, or year and month separately. */
 function periodIn(text: (name: string) => string | undefined, page: number): WordpressWish | undefined {
   const whole =
     text('m') ?? `${text('year') ?? ''}${(text('monthnum') ?? '').padStart(text('monthnum') ? 2 : 0, '0')}`

@@ -31,7 +31,7 @@ export type EntryPlace = { at: number; id: number }
 
 export type EntrySlice = {
   limit: number
-  /** What the page before ended with. */
+  /** The last entry of the previous page. */
   after?: EntryPlace | undefined
 }
 
@@ -138,7 +138,7 @@ export function createAllEntries(
         })),
       }
     },
-    /** What entries are filed under, by slug, and who wrote them. */
+    /** The categories and tags of entries, by slug, and their authors. */
     async vocabulary(): Promise<{
       categories: ReadonlyMap<string, string>
       tags: readonly string[]
@@ -220,7 +220,7 @@ const behind = (order: EntryChoice['order'], { at, id }: EntryPlace) =>
 
 type Where = ExpressionBuilder<EntryTables, 'entries'>
 
-/** What is to be translated into one of these editions at least: texts of the first, and those that are not in it. */
+/** Texts still to be translated into at least one of these editions: those of the main one that are not in it. */
 const lacks = (editions: readonly string[]) => (where: Where) =>
   where.and([
     where.or([where('entries.edition', '=', firstEdition), where.not(isIn(where, firstEdition))]),

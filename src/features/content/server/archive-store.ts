@@ -17,7 +17,7 @@ export type ArchiveStore = ReturnType<typeof createArchiveStore>
 
 type ArchiveStoreDeps = {
   db: Database
-  /** Those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
+  /** Types that are shown: entries of a type that is no longer defined stay stored, but are not shown. */
   types(): readonly string[]
   site: CurrentSite
 }
@@ -90,7 +90,7 @@ const archivedTerms = (read: Kysely<EntryTables>) => ({
       .execute()
     return rows.sort((a, b) => a.name.localeCompare(b.name))
   },
-  /** What the text of an entry says about where it is filed. */
+  /** The terms in the text of an entry. */
   written: (entry: number): Promise<{ kind: Term['kind']; written: string }[]> =>
     read
       .selectFrom('entry_terms')

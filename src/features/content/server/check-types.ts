@@ -9,16 +9,16 @@ import { takenSegments } from '../domain/entry-path.ts'
 
 type Described = {
   ours: readonly ContentType[]
-  /** Of extensions. */
+  /** Types of extensions. */
   own: readonly ContentType[]
   additions: readonly TypeExtension[]
 }
 
-/** Who describes it, for sentences. */
+/** Who defines it, for use in sentences. */
 export const describerOf = ({ by }: Pick<ContentType, 'by'>) =>
   by === undefined ? 'Portico' : by.endsWith('.yaml') ? by : `the extension "${by}"`
 
-/** What a file says of types that are not there is told with the file. */
+/** Problems of types that are missing are reported with the file that uses them. */
 const isCoded = ({ by }: Pick<ContentType, 'by'>) => by === undefined || !by.endsWith('.yaml')
 
 /** Stops the start where descriptions contradict each other or the site, with what to change. */

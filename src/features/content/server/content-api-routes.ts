@@ -82,7 +82,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     })
   }
 
-  /** What names an entry that visitors may not see is left out. */
+  /** References to entries that visitors may not see are left out. */
   const openFields =
     ({ fields }: EntryType) =>
     (name: string) => {
@@ -160,7 +160,7 @@ const json = (status: number, { body, tags, freshUntil }: Answer): Page => ({
   status,
   contentType: 'application/json; charset=utf-8',
   body: `${JSON.stringify(body)}\n`,
-  // What everybody may read, pages of other sites may read as well.
+  // Public data may be read by pages of other sites as well.
   headers: { 'x-robots-tag': 'noindex', 'access-control-allow-origin': '*' },
   tags,
   freshUntil,

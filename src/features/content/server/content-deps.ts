@@ -10,7 +10,7 @@ import type { DrawnBlock } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import type { Content } from './content.ts'
 
-/** What the content routes are built from. */
+/** The dependencies of the content routes. */
 export type ContentDeps = Omit<Content, 'search' | 'blocks' | 'syntax' | 'parseEntry'> & {
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage
@@ -20,9 +20,9 @@ export type ContentDeps = Omit<Content, 'search' | 'blocks' | 'syntax' | 'parseE
   oldAddresses(): readonly OldAddresses[]
   /** Pages of other parts that search engines are to find. */
   listed(): readonly Listed[]
-  /** What other features put under a post. */
+  /** What other features add below a post. */
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
-  /** What other features put at the end of an entry. */
+  /** What other features add at the end of an entry. */
   drawBelowEntry(entry: FinishedEntry, now: Date): Promise<DrawnBlock>
   admit: Admit
   /** Whether somebody who works at the desk asks. */

@@ -95,7 +95,7 @@ export function createContent({
   }
 }
 
-/** A page is drawn again and again; the log hears of a missing block the first time. */
+/** A page is drawn again and again; a missing block is only logged the first time. */
 function sayOnce(log: Log) {
   const said = new Set<string>()
   return ({ line, problem, fix }: LineProblem, { entry }: BlockPlace) => {

@@ -2,7 +2,7 @@ import type { AddedType, ContentType, TypeExtension } from '#platform/extension/
 import type { Fields } from '#shared/fields/group.ts'
 import type { EntryKey } from '../domain/entry-fields.ts'
 
-/** Lets the compiler say what the start would refuse, where it knows the names. */
+/** Makes the compiler reject what the start would refuse, if it knows the names. */
 type WithoutTakenNames<Described> = string extends keyof Described
   ? unknown
   : {

@@ -26,7 +26,7 @@ type OwnView<Props> = {
   usual?: ReactNode
 }
 
-/** What an extension draws of an entry with code of its own. */
+/** Draws a part of an entry with an extension's own code. */
 export function drawOwn<Props extends object>(
   { log }: Log,
   { type, what, by, view, props, usual = null }: OwnView<Props>,
@@ -77,7 +77,7 @@ export function withAdditions(log: Log, type: EntryType, entry: ShownEntry, text
   ])
 }
 
-/** An entry in the list of its type: drawn by the type, where it can, or as the theme draws all others. */
+/** An entry in the list of its type: drawn by the type if it can, or else by the theme. */
 export function typeCard(log: Log, type: EntryType, entry: ShownEntry): CardEntry {
   const short = Object.entries(type.fields).filter(([, { kind }]) => !longKinds.includes(kind))
   const what = 'the card of a type'
@@ -93,7 +93,7 @@ const longKinds = ['markdown', 'group', 'list', 'picture']
 
 type DrawAbout<About> = (about: About, now: Date) => Promise<DrawnBlock | undefined>
 
-/** What parts add below an entry, one below the other. Nobody sees it first, so its styles come with it and not in the head. */
+/** What parts add below an entry, in order. It is not seen first, so its styles come with it and not in the head. */
 export async function drawTogether<About>(
   slots: readonly DrawAbout<About>[],
   about: About,

@@ -37,7 +37,7 @@ const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
 type EntriesStoreDeps = {
   db: Database
-  /** Those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
+  /** Types that are shown: entries of a type that is no longer defined stay stored, but are not shown. */
   types(): readonly string[]
   site: CurrentSite
   search: Search
@@ -120,7 +120,7 @@ const singleEntries = ({
       toEntry(row, []),
     )
   },
-  /** Those of them that say so. */
+  /** Those with `comments: false`. */
   async withoutComments(ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set()
     const rows = await read
@@ -242,7 +242,7 @@ const entriesByAddress = ({ engine, read, visibleEntries, ofEdition, inShownEdit
       .execute()
     return rows.map(({ edition, path }) => ({ edition, path: pagePath(path) }))
   },
-  /** By addresses of the first edition: their translations in the one that is asked for. */
+  /** From addresses in the main language: their translations in the requested edition. */
   async translatedHere(
     addresses: readonly string[],
     now: Date,

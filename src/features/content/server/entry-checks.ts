@@ -26,8 +26,8 @@ type EntryCheckDeps = Pick<Content, 'archive' | 'entries' | 'site' | 'terms' | '
 type Told = Pick<Problem, 'what' | 'fix'>
 
 /**
- * What the text of an entry alone does not tell: whether the author, the terms and the entries that it names are there, whether
- * its old addresses lead to it, and whether visitors can see it where it is.
+ * Checks beyond the text of an entry: whether the author, the terms and the entries it names exist, whether its old
+ * addresses lead to it, and whether visitors can see it at its address.
  */
 export function createEntryCheck(deps: EntryCheckDeps): CheckDocument {
   const { types, site, clock } = deps
@@ -88,7 +88,7 @@ async function termProblems({ terms, archive }: EntryCheckDeps, id: number, sour
   })
 }
 
-/** Tags are made up as one writes: only one that may be a slip is told. */
+/** Authors invent tags: only a probable typo is reported. */
 function unknownTerm(tree: TermTree, kind: Term['kind'], word: string): Told | undefined {
   if (!isSlug(word) || tree.find(kind, tree.meant(kind, word).slug)) return undefined
   const known = tree.terms.filter((term) => term.kind === kind).map(({ slug }) => slug)
@@ -163,7 +163,10 @@ async function referenceProblems({ typed }: EntryCheckDeps, { fields }: EntryTyp
   return problems.flat()
 }
 
-/** Whether visitors never see it where it is: because an extension answers there, or because the address means a language. */
+/**
+ * Whether visitors can never see it at its address: because an extension answers there, or because the address means a
+ * language.
+ */
 async function placeProblems(
   { entries, ownAddresses, clock }: EntryCheckDeps,
   { languages }: Site,

@@ -57,7 +57,7 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
   }
 }
 
-/** For what is cached or answers all visitors: what this one may see does not count. */
+/** For anything cached or shown to all visitors: what this one may see does not count. */
 const forEverybody = <Value>(work: () => Value): Value => withContext({ granted: new Set() }, work)
 
 /** Other fields would find nothing, which would look as if there were no entries. */

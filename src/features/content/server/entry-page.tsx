@@ -72,7 +72,7 @@ type Ready = {
   search: Awaited<ReturnType<typeof searchHead>> & Pick<HeadView, 'image'>
 }
 
-/** What the page has by what its type is: dated as posts are, nested as pages are, or in the list of its type. */
+/** The surroundings of a page by type: dated like posts, nested like pages, or in the list of its type. */
 type Around = {
   crumbs: readonly Crumb[]
   data: readonly object[]

@@ -6,7 +6,7 @@ export type EntryQueries = ReturnType<typeof createEntryQueries>
 
 type Place = Pick<EntryRow, 'id' | 'edition' | 'kind' | 'slug'> & { path: string }
 
-/** What is asked for every entry that is written, built once. */
+/** Queries for every entry written, built once. */
 export function createEntryQueries() {
   return {
     put: prepareInsert<EntryTables, EntryRow>((tx, row) => {
@@ -43,7 +43,7 @@ export function createEntryQueries() {
     dropFormer: prepareQuery<EntryTables, never, { path: string }>((tx, value) =>
       tx.deleteFrom('redirects').where('path', '=', value('path')).where('given', '=', sql.lit(0)),
     ),
-    /** Those that are named already keep their place. */
+    /** Existing ones keep their place. */
     putAlias: prepareQuery<EntryTables, never, { path: string; id: number }>((tx, value) =>
       tx
         .insertInto('redirects')

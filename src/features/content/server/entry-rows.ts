@@ -40,7 +40,7 @@ const listed = {
   translations: { key: 'translations', ...same<string>() },
 } as const satisfies Readonly<Record<string, Column>>
 
-/** What only a page of its own needs. */
+/** Only needed on its own page. */
 const further = {
   body: { key: 'body', ...same<string>() },
   comments: { key: 'comments', ...flag },
@@ -66,7 +66,7 @@ export type EntryTables = {
     name: string
     position: number
     published_at: number | null
-    /** What the text says: the key of the term, or its name. */
+    /** As in the text: the key of the term, or its name. */
     written: string
     /** 0: it comes with a category below it. */
     own: number
@@ -83,7 +83,7 @@ export type EntryTables = {
   }
   term_ancestors: { slug: string; ancestor: string }
   terms_version: { id: number; version: string }
-  /** `value` is JSON: what a language calls terms, and says of them. */
+  /** `value` is JSON: names and descriptions of terms in a language. */
   term_editions: { edition: string; version: string; value: string }
   entries_due: { entry_id: number; at: number }
   redirects: {
@@ -101,7 +101,7 @@ export type EntryTables = {
     entry_id: number
     /** When its words last changed since it came. */
     changed_at: number
-    /** Of a translation: as of which moment it says what its source says. */
+    /** For a translation: the moment its source was last followed. */
     source_at: number
   }
   /** Whose words are not in the index of the search yet. */

@@ -17,7 +17,7 @@ import type { EntryType } from './entry-type.ts'
 const whole = new WeakMap<EntryType, z.ZodType<EntryData>>()
 const core = new WeakMap<EntryType, z.ZodType<EntryData>>()
 
-/** What an entry of the type may say. Made once: an import asks for it with every file. */
+/** The schema of an entry of the type. Built once: an import needs it for every file. */
 export const entrySchema = (type: EntryType) => madeOnce(whole, type, () => schemaOf(type, type.fields))
 
 /** The same without the fields of the type, which the desk reads as they are written, right or wrong. */

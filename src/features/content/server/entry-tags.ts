@@ -3,7 +3,7 @@ import type { Entry, Term } from '../domain/entry.ts'
 import type { EntryQueries } from './entry-queries.ts'
 import type { EntryTables } from './entry-rows.ts'
 
-/** What decides where an entry is shown. */
+/** The columns that decide where an entry is shown. */
 export type StoredEntry = Pick<
   Entry,
   | 'id'
@@ -59,7 +59,7 @@ export async function staleTags(
           ...[before, after].flatMap((one) => (one ? [tagOf.translations(one.translations)] : [])),
         ]),
   ]
-  // Which entries a list of these shows may change with any of them: what it is narrowed down to and ordered by.
+  // Which entries a list shows can change with any of the values it is filtered and sorted by.
   if (either.kind !== 'post' && either.kind !== 'page') return [...own, tagOf.type(either.kind)]
   // Menus and breadcrumbs everywhere link to the list of posts.
   if (before?.listsPosts || after?.listsPosts) own.push(tagOf.posts, 'site')

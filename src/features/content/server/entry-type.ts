@@ -9,7 +9,7 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   order: { by: string; largestFirst: boolean }
   /** The days after which its list leaves one out: the first of these fields that is filled in. */
   until: readonly string[]
-  /** Whether each has an address of its own. Without, the three below are empty. */
+  /** Whether entries have their own addresses. Otherwise, the three below are empty. */
   hasPages: boolean
   path: string
   /** The address of an entry, and of the list. */
@@ -18,12 +18,12 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   /** Fields that the list of the desk shows. */
   columns: readonly string[]
   groupBy?: string | undefined
-  /** Draws what the list of the desk says of one beside its columns. */
+  /** Draws the state of an entry next to the columns of the desk's list. */
   state?: NonNullable<NonNullable<ContentType['desk']>['list']>['state']
   /** The block that shows one, as written in a text. */
   blockOf?: ((entry: { slug: string; fields: Readonly<Record<string, unknown>> }) => string) | undefined
   said?: TypeWords | undefined
-  /** Those of its own description; `fields` has what others added, too. */
+  /** The fields of its own definition; `fields` includes those added by others. */
   ownFields: Fields
   additions: readonly TypeExtension[]
   /** Has a day from which it is shown; the file's name may begin with it. */
@@ -34,7 +34,7 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   isOrdered: boolean
   /** Filed under categories and tags. */
   isFiled: boolean
-  /** Whether it may be in an address or, where there is none, a short name. */
+  /** Whether it is a valid slug or, without an address, a valid short name. */
   isSlug(slug: string): boolean
   /** Whether an entry may have this slug: not if another part of the site uses the address. */
   isFree(slug: string): boolean
@@ -42,7 +42,7 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   version: number
 }
 
-/** Whom its list and its pages have to ask. */
+/** The rules its list and its pages are subject to. */
 export const rulesOf = ({ rule }: EntryType): readonly AccessRule[] => (rule ? [rule] : [])
 
 type EntryKey = Omit<EntryTables['entry_keys'], 'entry_id'>
@@ -54,7 +54,7 @@ const longest = 200
 export const isKey = ({ fields, order, until }: EntryType, name: string): boolean =>
   Object.hasOwn(fields, name) && (fields[name]?.filter || order.by === name || until.includes(name))
 
-/** What an entry is found by in lists of its type, each value once. */
+/** The values an entry is found by in lists of its type, each once. */
 export function keysOf(type: EntryType, values: Readonly<Record<string, unknown>>): EntryKey[] {
   return Object.entries(type.fields)
     .filter(([name]) => isKey(type, name))

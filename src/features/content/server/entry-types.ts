@@ -9,18 +9,18 @@ import type { EntryType } from './entry-type.ts'
 export type EntryTypes = {
   /** Posts and pages first. */
   all: readonly EntryType[]
-  /** Those that have pages. */
+  /** Types with pages. */
   shown: readonly EntryType[]
   /** The same without posts and pages. */
   added: readonly EntryType[]
-  /** Those of them that files describe. */
+  /** Those of them that are defined by files. */
   written: readonly EntryType[]
   named(name: string): EntryType | undefined
   post: EntryType
   page: EntryType
 }
 
-/** What only the types of our own are. */
+/** Properties that only our own types have. */
 type Traits = { path: `/${string}` } & Partial<Pick<EntryType, 'isDated' | 'isFiled' | 'isNested'>>
 
 const post: ContentType & Traits = {
@@ -44,10 +44,10 @@ const page: ContentType & Traits = {
 
 export const ourTypes: readonly ContentType[] = [post, page]
 
-/** What both kinds of our own read out of a file; raised when they learn to read more. */
+/** The version of how our own types are read from files; raise it when they read more. */
 const readingVersion = 5
 
-/** Everything that can be written, by what the parts of the site say. Throws where they contradict each other. */
+/** All entry types of the site's parts. Throws if they contradict each other. */
 export function createEntryTypes(coded: readonly AddedType[], files: readonly AddedType[] = []): EntryTypes {
   const added = [...coded, ...files]
   const own = added.filter((one) => 'name' in one)
@@ -126,7 +126,7 @@ function createEntryType(
         describedVersion({
           ...{ folder, path, by, fields, segments },
           until: type.list?.until,
-          // Left out where it is not said, so that texts read before it could be are not read again.
+          // Left out if not given, so that texts read before it existed are not read again.
           isOrdered: (isOrdered && !type.isNested) || undefined,
         }),
   }

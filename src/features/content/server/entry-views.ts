@@ -36,7 +36,7 @@ export function createEntryViews(deps: ContentDeps) {
     }
   }
 
-  /** What views of every type are given. */
+  /** The props that views of every type get. */
   const shown = async (entry: Entry, site: Site, fields = {}): Promise<ShownEntry> => {
     const { text } = typographyOf(site)
     const excerpt = text(entry.excerpt)
@@ -53,7 +53,7 @@ export function createEntryViews(deps: ContentDeps) {
     }
   }
 
-  /** The same as lists of posts show it: with who wrote it, and where it is filed. */
+  /** The same for lists of posts: with author and terms. */
   const summary = async (entry: Entry, site: Site, given?: ShownEntry): Promise<EntrySummary> => {
     const tree = await terms.current()
     const termViews = (kind: Term['kind']) =>
@@ -87,7 +87,7 @@ export function createEntryViews(deps: ContentDeps) {
         return { card: await cardOf(shown, entry), drawn }
       }),
     )
-    // What a page is about is not what it leads to.
+    // A page does not depend on what it links to.
     const around = { ...joinDrawn(...made.map(({ drawn }) => drawn)), jsonLd: [] }
     return { cards: made.map(({ card }) => card), around }
   }
@@ -117,15 +117,15 @@ export const blockPlace = ({ id, kind, title, path }: Entry, now: Date): BlockPl
 export const pictureAbove = ({ image, body }: FullEntry) =>
   image && !beginsWithPicture(body, image) ? image : undefined
 
-/** What search engines are told, with what the blocks of the text put before it. */
+/** The description for search engines, prefixed by what the blocks of the text add. */
 export const describe = ({ descriptionPrefix }: { descriptionPrefix?: string | undefined }, words: string) =>
   [descriptionPrefix, words].filter(Boolean).join(' ')
 
-/** What `terms.yaml` says of it, or `site.yaml`, where categories could be described before. */
+/** Its description in `terms.yaml`, or in `site.yaml`, where categories could be described earlier. */
 export function termView({ kind, slug, name }: Term, site: Site, tree: TermTree): TermView {
   const ofTree = tree.find(kind, slug)
   const described = ofTree ?? (kind === 'category' ? own(site.categories, slug) : undefined)
-  // What is in the first language of the site says so.
+  // Texts in the main language of the site are marked as such.
   const lang = ofTree && !ofTree.isTranslated ? languageAttributes(site, firstEdition).lang : undefined
   return {
     slug,

@@ -18,7 +18,7 @@ import { words } from '#words/content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields of an entry as a list of names and values, for types that have no view of their own. */
+/** The fields of an entry as a list of names and values, for types without a view of their own. */
 export function FieldsView({ fields, values }: { fields: Fields; values: Values }) {
   const filled = Object.entries(fields).filter(([name]) => isShown(values[name]))
   if (filled.length === 0) return null

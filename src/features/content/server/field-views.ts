@@ -16,7 +16,7 @@ import type { TypedEntries } from './typed-entries.ts'
 
 export type FieldViewDeps = { drawText: DrawText; library: Pick<Library, 'describe'>; typed: TypedEntries }
 
-/** What is drawn of the fields of an entry, and what that needs of the page around it. */
+/** The drawn fields of an entry, and what they need from the page around them. */
 export type DrawnFields = { fields: ShownEntry['fields']; drawn: readonly DrawnBlock[] }
 
 type Values = Readonly<Record<string, unknown>>

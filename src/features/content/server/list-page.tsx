@@ -23,10 +23,10 @@ export type EntryList = Pick<
   'kind' | 'title' | 'lang' | 'titleLang' | 'description' | 'author' | 'above' | 'below'
 > & {
   type: EntryType
-  /** What, beside its entries, decides what the list shows. */
+  /** What decides what the list shows, besides its entries. */
   tag: string
   pathOf(page: number): string
-  /** What it is narrowed down to, or in what order it was asked for. */
+  /** Its filter or its requested order. */
   query: string
   count(now: Date): Promise<number>
   some(slice: Slice, now: Date): Promise<readonly Entry[]>
@@ -36,7 +36,7 @@ export type EntryList = Pick<
   entry?: FullEntry | undefined
   /** Shown even when it has nothing to show yet. */
   standing: boolean
-  /** What it can be narrowed down to, and what else belongs to a page with these entries. */
+  /** Its filters, and what else belongs to a page with these entries. */
   more?(
     ids: readonly number[],
     now: Date,
@@ -44,7 +44,7 @@ export type EntryList = Pick<
   head?: Partial<HeadView>
 }
 
-/** A page of a list; nothing where the list does not reach so far. */
+/** A page of a list; undefined beyond its end. */
 export function createListPage(deps: ContentDeps) {
   const { entries, site, clock } = deps
   const views = createEntryViews(deps)

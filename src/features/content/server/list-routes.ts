@@ -178,7 +178,7 @@ async function termList(
     standing: Boolean(described),
     ...(kind === 'category' && {
       above: tree.above(slug).map(view),
-      // Those that have something to show.
+      // Only categories with something to show.
       below: below.flatMap((term) => {
         const count = counts.get(term.slug)
         return count ? [{ ...view(term), count }] : []
@@ -226,7 +226,7 @@ function createTypeList(deps: ContentDeps) {
   }
 }
 
-/** What the list can be narrowed down to by a field. The words for its values have page-cache tags. */
+/** A filter of the list by a field. The labels of its values have page-cache tags. */
 type FilterChoice = Drawn & ListFilter['fields'][number]
 
 function filterView(
@@ -243,7 +243,7 @@ function filterView(
   return { path: pageUrls.list(listPath), fields }
 }
 
-/** What the entries of the list say in the fields that it can be narrowed down by. */
+/** The values of the list's entries in the fields it can be filtered by. */
 async function filterChoices(
   { typed, site, translator }: ContentDeps,
   type: EntryType,
@@ -286,7 +286,7 @@ async function valuesInWords(
       }
     }
     case 'reference': {
-      // Those that visitors may not see have no name for them either.
+      // The titles of entries that visitors may not see are not shown either.
       const { to } = field as ReferenceField<unknown>
       const found = await typed.bySlugs(to, values, now)
       return {

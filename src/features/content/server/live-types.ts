@@ -11,7 +11,7 @@ type LiveTypesDeps = {
   db: Database
   pages: Pick<OwnPages, 'onDrop' | 'forget'>
   log: Log
-  /** Those of code, which stay as they are. */
+  /** Types defined in code, which do not change. */
   coded: readonly AddedType[]
 }
 
@@ -53,7 +53,7 @@ export function createLiveTypes({ db, pages, log, coded }: LiveTypesDeps) {
 
   return {
     types,
-    /** Waits for what is being read. Answers whether anything came of it since the last time. */
+    /** Waits for pending reads. Returns whether anything has changed since the last call. */
     async settle(): Promise<boolean> {
       await (loading ?? loadNext()).catch(loadNext)
       const isNew = loads !== settled

@@ -42,13 +42,13 @@ export const fieldProblems = (
     key,
   }))
 
-/** Of a key of the front matter. */
+/** The line of a front matter key. */
 export function lineOfKey(text: string, key: string): number {
   const at = text.split('\n').findIndex((line) => line.startsWith(`${key}:`))
   return at === -1 ? 1 : at + 1
 }
 
-/** What to do about a block may be written without a full stop. */
+/** The advice about a block may lack a full stop. */
 export function endSentence(fix: Translatable): Translatable {
   const isEnded = /[.?]$/.test(typeof fix === 'string' ? fix : fix.english)
   return isEnded ? fix : words.problem({ problem: fix })

@@ -21,7 +21,7 @@ type MenuChoicesDeps = Pick<Content, 'site' | 'translator' | 'types' | 'terms' |
 
 const max = { limit: 200 }
 
-/** What a menu may lead to in the edition that is asked for: what visitors can see now. */
+/** Possible targets of a menu in the requested edition: what visitors can see now. */
 export function createMenuChoices(deps: MenuChoicesDeps) {
   const { db, site, translator, clock, types, terms, search, entries } = deps
   const all = createAllEntries(db, () => types.shown.map(({ name }) => name), search)
@@ -70,7 +70,7 @@ export function createMenuChoices(deps: MenuChoicesDeps) {
     ]
   }
 
-  /** Translations of texts, and lists that every edition has. What is neither leads to where it led. */
+  /** Translations of texts, and lists that every edition has. Anything else keeps its address. */
   const menuPlaces = async (addresses: readonly string[]): Promise<ReadonlyMap<string, PlaceHere>> => {
     const [choices, translated, { terms: described }] = await Promise.all([
       menuChoices(),

@@ -58,7 +58,7 @@ export const movedTo = (path: string): Page => ({
   tags: [tagOf.entries],
 })
 
-/** What a visitor reads in place of a private text. It says nothing about the text itself. */
+/** Shown in place of a private text. It reveals nothing about the text itself. */
 export function createPrivatePage(deps: Pick<ContentDeps, 'entries' | 'site' | 'clock' | 'renderPage'>) {
   const privateView = createPrivateView(deps)
   return async () => deps.renderPage({ ...(await privateView()), tags: [] })

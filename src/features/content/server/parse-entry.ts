@@ -18,7 +18,7 @@ import type { EntryType } from './entry-type.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
 import { readMarkdownFields } from './markdown-fields.ts'
 
-/** What is looked at beside the front matter. */
+/** Checks besides those of the front matter. */
 export type EntryChecks = {
   readMarkdown: ReadMarkdown
   /** Whether the media folder holds the file. */
@@ -72,7 +72,7 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
 export const heldState = ({ draft, state }: Pick<EntryData, 'draft' | 'state'>): HeldState | undefined =>
   state ?? (draft ? 'draft' : undefined)
 
-/** What has no page may also name itself by `id`, as notices always did. */
+/** An entry without a page may also name itself by `id`, as notices always did. */
 export const slugSaid = ({ slug, id }: Pick<EntryData, 'slug' | 'id'>): string | undefined =>
   slug ?? (typeof id === 'string' ? id : undefined)
 

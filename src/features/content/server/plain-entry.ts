@@ -22,14 +22,14 @@ export const plainEntry = (entry: Entry & { body?: string | undefined }, site: S
   fields: entry.fields,
 })
 
-/** What the type says of an entry to search engines, and what other parts add to that. */
+/** An entry's structured data from its type, and what other parts add to it. */
 export function structuredDataOf(type: EntryType, entry: Entry, site: Site, log?: Log): object[] {
   const plain = plainEntry(entry, site)
   const describers: Pick<ContentType, 'structuredData' | 'by'>[] = [type, ...type.additions]
   return describers.flatMap(({ structuredData, by }) => {
     try {
       const told = structuredData?.(plain, site) ?? []
-      // What cannot be written as JSON would fail later, and take the page along.
+      // Values that JSON cannot hold would fail later, and take the page along.
       JSON.stringify(told)
       return told
     } catch (error) {

@@ -12,7 +12,7 @@ import type { Slice } from './visible-posts.ts'
 /** The address and title of the list of all posts: a page can say that it is there. */
 export type PostsPlace = {
   title: string
-  /** Of the title, where it is not the language of the page. */
+  /** The language of the title, if it differs from the page's. */
   titleLang?: string | undefined
   entry?: FullEntry | undefined
   pathOf(page?: number): string

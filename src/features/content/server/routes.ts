@@ -64,7 +64,7 @@ function writtenTypeRoutes(deps: ContentDeps): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** Only seen here. A response of its own would not be known again: Hono makes another of it for HEAD. */
+/** Only used here. A particular response object would not be recognised: Hono creates another one for HEAD. */
 const nothingThere = 'x-nothing-there'
 
 /** The pages of posts and of the types that parts add. Pages take whatever addresses are left. */

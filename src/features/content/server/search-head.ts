@@ -7,7 +7,7 @@ import { typographyOf } from '../domain/typography.ts'
 
 type SearchHead = Pick<HeadView, 'wholeTitle' | 'original' | 'robots' | 'image'>
 
-/** What an entry says of itself to search engines and link previews, where that is not what its page says. */
+/** The metadata of an entry for search engines and link previews, if it differs from the page's. */
 export async function searchHead(
   entry: Entry,
   site: Site,

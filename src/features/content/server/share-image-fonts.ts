@@ -9,7 +9,7 @@ const files = import.meta.glob<string>(
   { query: '?inline', import: 'default', eager: true },
 )
 
-/** Each subset is a family of its own; together they are the typeface. */
+/** Each subset is a font family; together they are the typeface. */
 export const family = subsets.join(', ')
 
 export const fonts: Font[] = subsets.flatMap((subset) =>

@@ -7,7 +7,7 @@ import type { Entry } from '../domain/entry.ts'
 import { type EntryTables, toEntry } from './entry-rows.ts'
 import type { EntryTypes } from './entry-types.ts'
 
-/** What others are told about. */
+/** The facts of an event. */
 type ToldEntry = Pick<Entry, 'id' | 'kind' | 'title' | 'path' | 'author' | 'published'>
 
 export type TellEntries = ReturnType<typeof createTellEntries>
@@ -26,7 +26,7 @@ export function createTellEntries({ db, clock, events, types }: TellEntriesDeps)
 
   let lookedAt: number | undefined
 
-  /** What was told while the clock was ahead is told again when its time has come. */
+  /** Events recorded while the clock was ahead are recorded again when their time has come. */
   const rememberAgain = (now: number) =>
     db.tables<EntryTables>().write((tx) =>
       tx

@@ -32,7 +32,7 @@ export const termsSchema = z.object({ categories: bySlug(category), tags: bySlug
 
 const named = tag.omit({ id: true }).partial()
 
-/** The whole of `terms.fr.yaml`: what is called otherwise in another language. */
+/** The whole of `terms.fr.yaml`: names and descriptions in another language. */
 const wordsSchema = z.object({ categories: bySlug(named), tags: bySlug(named) })
 
 const termsIn = <Category extends object, Tag extends object>(data: {

@@ -5,9 +5,9 @@ import type { EntryTables } from './entry-rows.ts'
 
 /** One of the entries that are translations of each other, as people at the desk see it. */
 export type TranslatedEntry = Pick<Entry, 'id' | 'edition' | 'slug' | 'published' | 'state'> & {
-  /** When its words last changed, in milliseconds; 0 where they never have. */
+  /** When its words last changed, in milliseconds; 0 if never. */
   changedAt: number
-  /** Of a translation: as of which moment it says what its source says. */
+  /** For a translation: the moment its source was last followed. */
   sourceAt: number
   /** Its source has changed since. */
   isBehind: boolean
@@ -18,7 +18,7 @@ export type TranslationStates = ReturnType<typeof createTranslationStates>
 export function createTranslationStates(db: Database) {
   const { read, write } = db.tables<EntryTables>()
   return {
-    /** By what entries have in common that are translations of each other. */
+    /** By the group that translations of each other share. */
     async of(groups: readonly string[]): Promise<ReadonlyMap<string, readonly TranslatedEntry[]>> {
       if (groups.length === 0) return new Map()
       const rows = await read
@@ -60,7 +60,7 @@ export function createTranslationStates(db: Database) {
           .execute(),
       )
     },
-    /** What an entry of the first language is called in the address of its translation. */
+    /** The slug, in the address of its translation, of an entry of the main language. */
     async slugIn(edition: string, kind: string, slug: string): Promise<string | undefined> {
       const row = await read
         .selectFrom('entries')

@@ -10,7 +10,7 @@ const longest = 200
 export const filtersOf = ({ fields }: EntryType): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.filter)
 
-/** What of a query is meant for the list, in an order that does not depend on who wrote it. The rest is nobody's. */
+/** The parts of a query that are meant for the list, in canonical order. The rest is ignored. */
 export function filterAsked(type: EntryType, query: Readonly<Record<string, string>>): TypeFilter {
   const asked = filtersOf(type).flatMap((name) => {
     const value = Object.hasOwn(query, name) ? (query[name] ?? '').trim() : ''

@@ -24,14 +24,14 @@ export const typesTag = 'types'
 const isTypeFile = (path: string) => /^types\/[^/]+\.yaml$/.test(path)
 
 export type TypeKindDeps = {
-  /** Those of code. */
+  /** Types defined in code. */
   coded: readonly AddedType[]
   types: EntryTypes
   /** Kinds of documents that are not types. */
   otherKinds(): readonly string[]
 }
 
-/** What stored files describe, and why some of them are left out: they do not go with code that came later. */
+/** Types defined in stored files, and why some of them are left out: they conflict with code that was added later. */
 export function readTypeFiles(coded: readonly AddedType[], sources: readonly SourceFile[]) {
   const files: AddedType[] = []
   const problems: Problem[] = []
@@ -115,7 +115,7 @@ async function writtenBesides(tx: Transaction, id: number, coded: readonly Added
 
 type Rival = { key: string; value: string; by: string }
 
-/** What belongs to the site itself. */
+/** Addresses of the site itself. */
 function takenOf(mine: AddedType, kinds: readonly string[]): Rival | undefined {
   if ('extends' in mine) return undefined
   const { name, folder, path = '' } = mine
@@ -163,7 +163,7 @@ const overlap = (one: string, other: string) =>
 
 const addressOf = (path: string) => path.replace(/\/:slug$/, '')
 
-/** What nobody foresaw, in the words of the program. */
+/** Unforeseen contradictions, in the words of the program. */
 function contradiction(coded: readonly AddedType[], written: readonly AddedType[]): string | undefined {
   try {
     createEntryTypes(coded, written)

@@ -16,7 +16,7 @@ import { isShown, type Slice } from './visible-posts.ts'
 export type TypeFilter = Readonly<Record<string, string>>
 
 type TypeChoice = {
-  /** Of several, one has to fit. */
+  /** If several are given, one has to match. */
   where: Where | readonly Where[]
   /** The least value of what the type is ordered by. */
   from?: string | number | undefined
@@ -90,7 +90,7 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
       )
       return rows.map((row) => toFullEntry(row, terms.get(row.id) ?? []))
     },
-    /** Those of these addresses that are there. */
+    /** The existing entries among these slugs. */
     bySlugs: togetherBySlug(async (type, slugs, now) => {
       if (slugs.length === 0 || !names().includes(type)) return []
       const rows = await read
@@ -103,7 +103,7 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .execute()
       return entriesWithTerms(read, rows)
     }),
-    /** Those of these that are stored, shown to visitors or not. */
+    /** The stored ones among these, shown to visitors or not. */
     async stored(type: string, slugs: readonly string[]): Promise<string[]> {
       const rows = await read
         .selectFrom('entries')
@@ -146,7 +146,7 @@ function ofType(
 }
 
 const createFieldValues = (read: Kysely<EntryTables>) => ({
-  /** What a field says anywhere, in its order. */
+  /** All values of a field, in order. */
   async valuesOf(
     type: EntryType,
     field: string,
@@ -182,7 +182,7 @@ const createFieldValues = (read: Kysely<EntryTables>) => ({
 
 type FindBySlugs = (type: string, slugs: readonly string[], now: Date) => Promise<Entry[]>
 
-/** What several pieces of a page ask for at the same time is looked up in one query. */
+/** Lookups that pieces of a page make at the same time are combined into one query. */
 function togetherBySlug(find: FindBySlugs): FindBySlugs {
   const gathered = new Map<string, { slugs: Set<string>; found: Promise<Entry[]> }>()
   return async (type, slugs, now) => {
@@ -239,7 +239,7 @@ const isHereOrFirst = (kind: string, now: Date) => (where: Expression) =>
     ]),
   ])
 
-/** By its own slug, or by that of what it is a translation of. */
+/** By its own slug, or by that of the entry it translates. */
 const isNamed = (kind: string, slugs: readonly string[]) => (where: Expression) =>
   where.or([
     where('entries.slug', 'in', slugs),

@@ -91,7 +91,7 @@ async function rivalProblem(
     types,
   }: { document: StoredDocument; draft: EntryDraft } & Pick<EntryWriterDeps, 'types'>,
 ): Promise<Problem | undefined> {
-  // What has no page is at nobody's address.
+  // An entry without a page does not use an address.
   const path = decodeURIComponent(draft.path) || 'nowhere'
   const place = { id: document.id, path, edition: draft.edition, kind: draft.kind, slug: draft.slug }
   // Entries of a type that is gone are nowhere.
@@ -195,7 +195,7 @@ async function writeRedirects(
   if (hasMoved && before.published && !before.home) await keepFormer(tx, before)
 }
 
-/** Those that its text no longer names. */
+/** Aliases that its text no longer names. */
 async function forgetAliases(tx: Tx, { id, aliases }: { id: number; aliases: readonly string[] }) {
   const named = tx.deleteFrom('redirects').where('entry_id', '=', id).where('given', '=', 1)
   await (aliases.length > 0 ? named.where('path', 'not in', aliases) : named).execute()
@@ -212,7 +212,7 @@ async function keepFormer(tx: Tx, { id, path }: StoredEntry) {
     .execute()
 }
 
-/** Those of older versions were kept with percent signs. */
+/** Older versions stored them percent-encoded. */
 const spellingsOf = (path: string) => [...new Set([addressKey(path), path])]
 
 /** Notes when the words of an entry changed. By that its translations are known to be behind, and a translation to be in step. */
@@ -227,7 +227,7 @@ async function writeChangedWords(
     : row.edition !== firstEdition
   if (!isChanged) return
   const moment = at.getTime()
-  // What has just come has not changed.
+  // A new entry has not changed yet.
   const words = { changed_at: before ? moment : 0, source_at: moment }
   await tx
     .insertInto('entry_words')
@@ -236,7 +236,7 @@ async function writeChangedWords(
     .execute()
 }
 
-/** What a translation says in its own words, or has a copy of. An excerpt that was made from the text changes with it. */
+/** The parts of a translation that follow its source. An excerpt made from the text changes with it. */
 function followed({ title, excerpt, own_excerpt, image, body, fields }: EntryRow) {
   const values = Object.entries(JSON.parse(fields)).filter(
     ([name]) => !Object.hasOwn(entryFields, name) || followedKeys.some((key) => key === name),

@@ -26,7 +26,7 @@ export const fieldKinds = {
 
 export type FieldKind = keyof typeof fieldKinds
 
-/** What they cannot do without. */
+/** Required settings. */
 const needed: Partial<Record<FieldKind, string>> = { choice: 'choices', reference: 'to', group: 'fields' }
 
 const text = z.string().trim().min(1)
@@ -60,7 +60,7 @@ export type WrittenField = z.output<z.ZodObject<typeof fieldShape>> & {
 
 const options = [...new Set(Object.values(fieldKinds).flat())]
 
-/** How deep groups may lie in groups. */
+/** The maximum depth of nested groups. */
 const deepest = 8
 
 const fieldsOf = (depth: number): z.ZodType<Readonly<Record<string, WrittenField>>> =>
@@ -102,7 +102,7 @@ const shape = {
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, encodeTranslatable(words.nameLike))
     .optional(),
-  /** The type that gets these fields, in place of one of its own. */
+  /** The type that gets these fields, instead of a new type. */
   extends: text.optional(),
   label: z.strictObject({ one: text, many: text }).optional(),
   folder: z
@@ -118,12 +118,12 @@ const shape = {
   descending: z.boolean().optional(),
   until: z.union([text, names]).optional(),
   columns: names.optional(),
-  /** `false`: pages do not show the fields by themselves. */
+  /** `false`: pages do not show the fields automatically. */
   show: z.boolean().optional(),
   fields: fieldsOf(deepest).default({}),
 }
 
-/** What a file in `types/` says. */
+/** The content of a file in `types/`. */
 export type WrittenType = z.output<z.ZodObject<typeof shape>>
 
 export const writtenTypeSchema = z.object(shape).check(({ value, issues }) => {

@@ -6,8 +6,9 @@ import { useContactForm } from './use-contact-form.ts'
 import { wpcf7 } from './wpcf7-global.ts'
 
 /**
- * A form in the markup of Contact Form 7. Without script it is an ordinary form that posts to its page. Its class and status
- * are drawn once: afterwards they follow its life by themselves, and the class belongs to other scripts of the page too.
+ * A form in the markup of Contact Form 7. Without JavaScript it is an ordinary form that posts to its page. Its class
+ * and status are only drawn once: afterwards they follow its state directly, and other scripts of the page may use the
+ * class, too.
  */
 export function ContactForm(view: FormView) {
   const { form, life, awake, change } = useContactForm(view)
@@ -44,7 +45,7 @@ export function ContactForm(view: FormView) {
 
 type NotesProps = { change(change: Partial<FormSnapshot>): void }
 
-/** What the form has to say besides its message: how far an upload is, what was kept, what can be done. */
+/** Notes besides its message: the progress of an upload, what was kept, what can be done. */
 function FormNotes({ change }: NotesProps) {
   const { state, progress, draftRestored, view } = useForm()
   const { texts } = view
@@ -76,7 +77,7 @@ function FormNotes({ change }: NotesProps) {
   )
 }
 
-/** Nothing is lost, and it can be sent again: at once, or by itself when there is a network. */
+/** Nothing is lost, and it can be sent again: at once, or automatically when the network is back. */
 function FailureNote({ change }: NotesProps) {
   const { network, waits, view, state } = useForm()
   const { texts } = view

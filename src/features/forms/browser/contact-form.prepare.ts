@@ -14,8 +14,8 @@ export function rememberSession(form: HTMLFormElement, session: FormSession) {
 }
 
 /**
- * What cannot wait until a visitor reaches for the form. Answers false when the form must stay as it is: where it cannot
- * work, or in a browser that is too old for its script.
+ * What cannot wait until a visitor touches the form. Returns false if the form must stay as it is: where it cannot
+ * work, or in a browser too old for its script.
  */
 export function prepare(island: HTMLElement, wake: () => Promise<void>): boolean {
   const view: FormView = JSON.parse(island.getAttribute('props') ?? '{}')
@@ -51,7 +51,7 @@ async function wakeUp(form: HTMLFormElement) {
   return session
 }
 
-/** What the form's script needs and this browser does not have. */
+/** Features the form's script needs and this browser lacks. */
 function missingFeatures() {
   const needed = {
     'window.fetch()': globalThis.fetch,

@@ -3,7 +3,7 @@ import type { FieldContents } from './field-contents.ts'
 /** A day: long enough for a crash and a night's sleep, short enough for a shared computer. */
 const lifetime = 24 * 60 * 60 * 1000
 
-/** What a visitor wrote, the key under which it would be sent, and when. */
+/** What a visitor typed, the key under which it would be sent, and when. */
 export type Draft = { at: number; key: string; contents: FieldContents }
 
 const storageKey = (unitTag: string) => `contact-draft-${unitTag}`

@@ -13,7 +13,7 @@ export function saveDraft(form: HTMLFormElement, unitTag: string, now = Date.now
   return storeDraft(unitTag, draft)
 }
 
-/** Fills in what was kept, except where the visitor has been faster. Tells whether that changed anything. */
+/** Fills in the draft, except where the visitor has been faster. Returns whether that changed anything. */
 export function restoreDraft(form: HTMLFormElement, unitTag: string): boolean {
   const draft = readDraft(unitTag)
   if (!draft) return false
@@ -45,5 +45,5 @@ export function ensureKey(form: HTMLFormElement) {
   if (keyOf(form) === '') setKey(form)
 }
 
-/** 128 random bits; a random UUID can be had only where the page is served securely. */
+/** 128 random bits; a random UUID is only available on pages served over https. */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -21,7 +21,7 @@ export async function followReset({ form, view, store, move, url }: FormUnderway
   tell(form, 'wpcf7reset', submissionDetail(view, status, formData, answer))
 }
 
-/** The page may be old and shared, so the visitor gets questions of their own before answering any. */
+/** The page may be old and shared, so visitors get questions of their own before answering any. */
 export async function freshQuestions({ form, view, url }: FormUnderway) {
   const answers = [...form.querySelectorAll<HTMLInputElement>('.wpcf7-quiz, .wpcf7-captchar')]
   if (view.standards || answers.length === 0) return
@@ -38,7 +38,7 @@ export function emptyWritten(form: HTMLFormElement, { standards }: FormView) {
   writeContents(controls, standards)
 }
 
-/** Shows new questions and pictures; what was answered to the old ones goes. */
+/** Shows new questions and pictures; answers to the old ones are cleared. */
 export function showQuestions(form: HTMLFormElement, { quiz = {}, captcha = {} }: Refill) {
   for (const [name, [question, token]] of Object.entries(quiz)) {
     fillIn(form, name, '')

@@ -3,7 +3,7 @@ import { useForm } from './form-store.ts'
 export const errorId = (unitTag: string, field: string) =>
   `${unitTag}-ve-${field}`.replace(/[^0-9a-z_-]/gi, '')
 
-/** What became of the form, for those who hear the page: the message is announced, each error leads to its field. */
+/** The result for screen readers: the message is announced, each error links to its field. */
 export function ErrorList() {
   const { view, state } = useForm()
   return (

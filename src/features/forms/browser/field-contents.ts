@@ -21,7 +21,7 @@ export function isUntouched(control: Filled): boolean {
   return isBox(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue
 }
 
-/** What is chosen and written, by name. */
+/** The values of the controls, by name. */
 export function readContents(controls: readonly Filled[]): FieldContents {
   const contents: Record<string, string[]> = {}
   for (const control of controls)

@@ -3,7 +3,7 @@ import { isUntouched } from './field-contents.ts'
 
 const exclusive = '.wpcf7-exclusive-checkbox'
 
-/** What a change in one control means for itself and its neighbours, before anything is checked. */
+/** The effect of a change on the control and its neighbours, before anything is checked. */
 export function followChange(form: HTMLFormElement, target: EventTarget | null) {
   if (!(target instanceof HTMLInputElement)) return
   if (target.type === 'checkbox' && target.closest(exclusive)) uncheckOthers(form, target)
@@ -13,7 +13,10 @@ export function followChange(form: HTMLFormElement, target: EventTarget | null) 
   if (freeText && freeText !== target && target.checked) freeText.focus()
 }
 
-/** Text beside a box or a radio button can be written only while that one is chosen, but nothing is closed under the hand. */
+/**
+ * The text next to a box or a radio button can only be typed while that is chosen, but nothing is disabled while
+ * typing.
+ */
 export const allowFreeText = (form: HTMLFormElement) =>
   eachFreeText(form, (box, text) => {
     text.disabled = !box.checked && text !== document.activeElement
@@ -48,7 +51,10 @@ function uncheckOthers(form: HTMLFormElement, box: HTMLInputElement) {
   for (const other of boxesNamed(form, box)) if (other !== box) other.checked = false
 }
 
-/** What a visitor meant by `example.com`: with a dot and without a scheme it gets `http://`; all else stays. */
+/**
+ * The address a visitor meant by `example.com`: with a dot and without a scheme it gets `http://`; anything else is
+ * unchanged.
+ */
 export function completeUrl(text: string) {
   const typed = normalText(text)
   const hasScheme = /^[a-z][a-z\d.+-]*:/i.test(typed)

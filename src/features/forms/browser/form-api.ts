@@ -1,7 +1,7 @@
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 import { controlsOf } from './field-contents.ts'
 
-/** What came of a submission: an answer, or why there is none. `message` is the server's own word, if it had one. */
+/** The result of a submission: an answer, or why there is none. `message` is the server's own text, if it sent one. */
 export type Outcome = { answer: FeedbackAnswer } | { code: string; message?: string }
 
 type PostOptions = {
@@ -86,8 +86,8 @@ function parse(text: string): Record<string, unknown> | undefined {
 const unreadable = '?'
 
 /**
- * What the form holds. Of what is typed into a number or a date and is none, a browser tells nothing but that it is there: it
- * must not pass for an empty field.
+ * The values of the form. A browser hides invalid input for a number or a date, except that there is some: it must not
+ * pass for an empty field.
  */
 export function formDataOf(form: HTMLFormElement): FormData {
   const formData = new FormData(form)

@@ -2,7 +2,7 @@ import { isBusy } from '../domain/form-state.ts'
 import type { FormView } from '../domain/form-view.ts'
 import type { FormStatus } from '../domain/status.ts'
 
-/** What a script finds as `form.wpcf7`. */
+/** The properties of `form.wpcf7` for scripts. */
 export type FormFacts = {
   id: number
   status: FormStatus

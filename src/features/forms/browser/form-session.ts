@@ -15,14 +15,14 @@ import { listenToForm } from './listen-to-form.ts'
 import { sendMessage } from './send-message.ts'
 import { type FormSession, wpcf7 } from './wpcf7-global.ts'
 
-/** Answers how to end it. */
+/** Returns a function that ends it. */
 export function startFormSession(form: HTMLFormElement, view: FormView, store: FormStore) {
   const underway = createFormUnderway(form, view, store)
   const fieldCheck = createFieldCheck(underway)
   const botCheck = guardForm(form, view)
   form.wpcf7 = factsOf(form, view, store)
   chooseWrittenEarly(form)
-  // What the visitor was faster with; nothing that we fill in.
+  // What the visitor typed before this script ran, not what we fill in.
   const writtenEarly = hasWritten(form)
   takeFromAddress(form, view)
   ensureKey(form)
@@ -36,7 +36,7 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
   let pressed: HTMLElement | null | undefined
   const session: FormSession = {
     submit({ submitter } = {}) {
-      // What failed is sent again as it was, or it would be another message.
+      // A failed submission is sent again unchanged, or it would be another message.
       pressed = submitter ?? (store.get().state.failure ? pressed : undefined)
       return sendMessage({ ...underway, botCheck }, pressed)
     },
@@ -97,7 +97,7 @@ function watchNetwork({ form, store }: FormUnderway) {
   const note = () => {
     const { state, waits } = store.get()
     if (!state.failure) return
-    // What was said of the network is past once it is back.
+    // Once the network is back, its errors are over.
     store.set(
       navigator.onLine ? { network: 'back', state: { ...state, message: '' } } : { network: 'offline' },
     )

@@ -13,7 +13,7 @@ type Listening = FormUnderway & { fieldCheck: FieldCheck; botCheck: BotCheck }
 /** Milliseconds without a keystroke after which a draft is kept. */
 const pause = 300
 
-/** Hears everything that happens to the form. What it then does goes through `wpcf7`, where the page may change it. */
+/** Listens to all events of the form. Its actions go through `wpcf7`, where the page may change them. */
 export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listening) {
   const listening = new AbortController()
   const pointerRest = watchPointer(listening.signal)
@@ -62,7 +62,7 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
       void wpcf7().submit(form, { submitter: event.submitter })
     },
     reset(event) {
-      // What is being sent must stay until it has arrived.
+      // The values being sent must not change until they have arrived.
       if (store.get().state.status === 'submitting') return event.preventDefault()
       void wpcf7().reset(form)
       setTimeout(startAfresh)

@@ -32,7 +32,7 @@ const valuesOf = (data: FormData, name: string) =>
     .map((value) => (typeof value === 'string' ? value : value.name).trim())
     .filter(Boolean)
 
-/** One output for each value; the owner's own are shown only where there is none. */
+/** One output for each value; the owner's own is only shown if there are none. */
 function reflect(mirror: HTMLElement, name: string, values: readonly string[]) {
   for (const output of mirror.querySelectorAll('output')) {
     if (output.dataset.default === undefined) output.remove()

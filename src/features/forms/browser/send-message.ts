@@ -14,7 +14,7 @@ const patience = 30
 
 type Sending = FormUnderway & { botCheck: BotCheck }
 
-/** Sends the form, unless it is being sent already. Whatever happens, the visitor is told and keeps what they wrote. */
+/** Sends the form, unless it is being sent already. Whatever happens, the visitor is told and keeps their input. */
 export async function sendMessage(sending: Sending, submitter?: HTMLElement | null) {
   const { form, view, store, move } = sending
   const { state } = store.get()

@@ -2,8 +2,8 @@ import type { InvalidField } from '../domain/form-state.ts'
 import { controlsOf } from './field-contents.ts'
 
 /**
- * Takes the visitor to where they are needed: the first field that is wrong, or a form whose button can no longer be
- * pressed. The message itself is announced by its live region, so it never takes the focus too.
+ * Moves the visitor to where they are needed: the first invalid field, or a form whose button can no longer be pressed.
+ * The message itself is announced by its live region, so it never takes the focus.
  */
 export function showOutcome(form: HTMLFormElement) {
   const { activeElement } = document

@@ -5,9 +5,9 @@ import { rescueFocus } from './show-outcome.ts'
 import { type PaymentIntent, wpcf7 } from './wpcf7-global.ts'
 
 /**
- * The two steps of a form that asks for money: the first button sends it and is told what to pay, the second pays and
- * sends it again. How to pay is the page's own `wpcf7.pay`; without one the server is asked again. Returns
- * what to do with each answer.
+ * The two steps of a form with a payment: the first button sends it and learns what to pay, the second pays and sends
+ * it again. The payment itself is the page's own `wpcf7.pay`; without one the server is asked again. Returns a handler
+ * for each answer.
  */
 export function takePayments(form: HTMLFormElement, store: FormStore, listening: AbortController) {
   const part = (selector: string) => form.querySelector<HTMLButtonElement>(`.wpcf7-stripe ${selector}`)
@@ -48,7 +48,7 @@ export function takePayments(form: HTMLFormElement, store: FormStore, listening:
   return (event: Event) => {
     const { apiResponse, formData } = (event as CustomEvent).detail
     const { status, stripe }: FeedbackAnswer = apiResponse
-    // Of a change before this script came nobody has heard. The first button asks again.
+    // Changes made before this script loaded were not noticed. The first button asks again.
     const isStale =
       event.timeStamp < loaded && writtenIn(formData, first) !== writtenIn(new FormData(form), first)
     if (status === 'payment_required') ask(isStale ? undefined : stripe?.payment_intent)

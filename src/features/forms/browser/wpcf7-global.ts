@@ -1,7 +1,7 @@
 import { apiNamespace, type FormView } from '../domain/form-view.ts'
 import type { Schema } from '../domain/rules/schema.ts'
 
-/** What a form can be asked to do once it is awake. */
+/** Calls that a form accepts once it is hydrated. */
 type SessionCall = 'submit' | 'reset' | 'validate'
 
 type Wpcf7 = {
@@ -26,7 +26,7 @@ declare global {
 
 let isProvided = false
 
-/** Set when the page itself says where the API is, which then counts for all its forms. */
+/** Set if the page itself says where the API is; then that applies to all its forms. */
 let pageApi: Wpcf7['api'] | undefined
 
 /** Puts `wpcf7` into the page, once. What the page has put there before us wins. */

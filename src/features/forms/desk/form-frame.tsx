@@ -20,16 +20,16 @@ import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts
 export type FormScreen = {
   /** Identifies the form in addresses: its number, or the key of a translation that does not exist yet. */
   id: number | string
-  /** Of the site, in whose language it is. */
+  /** The edition of the site, and so its language. */
   edition: string
-  /** Its translations, where the site has several languages. */
+  /** Its translations, if the site has several languages. */
   languages: readonly LanguageView[]
-  /** What it is a translation of. */
+  /** The source of the translation. */
   source?: SourceView | undefined
   part: FormPart
   editing: Editing
   findings: readonly FormFinding[]
-  /** What is wrong with fields of this screen, by their names. */
+  /** Errors of fields on this screen, by name. */
   fieldErrors: SaidErrors
 }
 
@@ -67,7 +67,7 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
   )
 }
 
-/** What can be done with the whole form. */
+/** Actions on the whole form. */
 function FormFate({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
   const t = useT()
   return (
@@ -105,12 +105,12 @@ type ScreenFormProps = {
   screen: FormScreen
   id?: string
   className: string
-  /** What the screen calls a place in the file. */
+  /** The screen's name for a place in the file. */
   nameOf?(where: string): Translatable
   children: ReactNode
 }
 
-/** What is edited on a screen, below what the check found there. */
+/** The fields of a screen, below the findings of the check. */
 export function ScreenForm({ screen, id, className, nameOf, children }: ScreenFormProps) {
   const { part, editing, findings } = screen
   return (
@@ -140,7 +140,7 @@ export function SaveButton() {
 
 type FindingsProps = Pick<FormScreen, 'part' | 'findings'> & Pick<ScreenFormProps, 'nameOf'>
 
-/** What the check found on a screen that has no lines of its own. */
+/** The findings of the check, on a screen without lines of its own. */
 function Findings({ part, findings, nameOf = (where) => where }: FindingsProps) {
   const t = useT()
   const shown = findingsOf(part, findings)

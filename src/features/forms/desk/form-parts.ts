@@ -9,7 +9,7 @@ import type { FormVoices } from '../domain/translate-in.ts'
 import type { FormFinding } from '../server/check-form.ts'
 import type { LookedAt } from '../server/form-files.ts'
 
-/** What is edited on a screen of its own; `form` is the template. */
+/** The parts with screens of their own; `form` is the template. */
 export const formParts = ['form', 'mail', 'texts', 'settings', 'file'] as const
 export type FormPart = (typeof formParts)[number]
 
@@ -55,7 +55,7 @@ const partOf = (where: string): FormPart => {
   return where.startsWith('settings') ? 'settings' : 'form'
 }
 
-/** Owner's text, or nothing where the usual one is good. */
+/** The owner's text, or undefined if it is the default. */
 function messagesOf(raw: Raw, posted: URLSearchParams, { t }: FormVoices): Raw | undefined {
   const usual = messagesIn(t)
   const next: Record<string, unknown> = { ...recordOf(raw.messages) }
@@ -166,7 +166,7 @@ export function mailShown(
   return shown
 }
 
-/** What visitors write and send along reaches the owner without another step. */
+/** Adds new fields and files to the email, so that they reach the owner without another step. */
 function mailed(raw: Raw, change: TemplateChange, voices: FormVoices): Raw {
   const { attachments: before, body: bodyBefore } = mailShown('mail', { raw, voices })
   const attachments = attachFiles(before, change)

@@ -109,7 +109,7 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     },
   })
 
-  /** What the builder asks while somebody types. */
+  /** Checks what the builder asks about while somebody types. */
   const look = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const opened = await open(visit)
     if (!opened) return gonePage
@@ -189,7 +189,7 @@ function withEdit(part: FormPart, posted: URLSearchParams, newField: NewFieldWor
 
 const gonePage = missingPage(formSubject)
 
-/** What keeps a form from being saved, told at the fields of the screen as far as they can. */
+/** Errors that prevent saving, shown at the fields of the screen if possible. */
 function screenErrors(
   t: Translate,
   part: FormPart,

@@ -129,14 +129,14 @@ async function rowOf(
 
 type FormRow = {
   id: number
-  /** Of the site, in whose language it is. */
+  /** The edition of the site, and so its language. */
   edition: string
   title: string
   fields: number
   /** How many came through it; missing for those who may not read them. */
   messages: number | undefined
   problems: number
-  /** What becomes of what is sent through it. */
+  /** What happens to messages sent through it. */
   goes: Message
   updatedAt: Date
   updatedBy: string
@@ -206,7 +206,7 @@ const blockOf = (id: number) => `::contact-form{id=${id}}`
 
 export type WhereContext = { adminEmail: string }
 
-/** What becomes of a message to the form, in a few words for its owner. */
+/** What happens to a message sent through the form, in a few words for its owner. */
 export function whereMessagesGo(
   { settings, mail, mail2 }: FormDefinition,
   { adminEmail }: WhereContext,

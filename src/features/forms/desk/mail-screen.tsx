@@ -53,7 +53,7 @@ export function MailScreen({ screen, looked, tags }: MailScreenView) {
   )
 }
 
-/** What is stored can be tried. */
+/** Only a saved email can be tested. */
 function TestMail({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
   const t = useT()
   return (

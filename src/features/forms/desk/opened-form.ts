@@ -21,11 +21,11 @@ import type { FormStore } from '../server/form-store.ts'
 import { type FormPart, partWords } from './form-parts.ts'
 import { newFieldWords } from './form-screens.tsx'
 
-/** What the screens of a form are about. */
+/** The subject of a form's screens. */
 export type FormAt = {
   /** The number of the form, and not that of its document; or the key of a translation that is yet to be made. */
   id: number | string
-  /** Of the site, in whose language it is. */
+  /** The edition of the site, and so its language. */
   edition: string
   looked: LookedAt
   newField: NewFieldWords
@@ -41,7 +41,7 @@ type OpenFormDeps = TranslationDeps & { files: FormFiles; forms: Pick<FormStore,
 export function createOpenForm(deps: OpenFormDeps) {
   const { files, forms } = deps
 
-  /** What a translation that is yet to be made says at first. */
+  /** The initial text of a new translation. */
   const beginning = async (translation: OpenedTranslation | undefined, t: Translate) => {
     if (!translation?.source) return undefined
     const language = nameIn(translation.site, translation.edition).name
@@ -91,7 +91,7 @@ const translatedKeys: Partial<Record<FormPart, readonly string[]>> = {
   settings: ['title'],
 }
 
-/** What a screen shows of what is translated on it. */
+/** The source texts of a screen. */
 export function sourceOf(part: FormPart, translation: OpenedTranslation | undefined): SourceView | undefined {
   const source = translation?.source
   if (!source) return undefined

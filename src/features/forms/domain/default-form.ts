@@ -3,7 +3,7 @@ import { words as formWords } from '#words/forms.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
 import { inEnglish, type TranslateIn } from './translate-in.ts'
 
-/** What a form without a template of its own looks like, as in the original. */
+/** The default template, as in the original. */
 export const templateIn = (t: TranslateIn) => `<label> ${t(formWords.yourName)}
     [text* your-name autocomplete:name] </label>
 
@@ -48,7 +48,7 @@ export const receiptIn = (t: TranslateIn): MailTemplate => ({
 export const defaultMail = ownerMailIn(inEnglish)
 export const defaultMail2 = receiptIn(inEnglish)
 
-/** What a form made on the desk starts with, in the words of a form's file. Nobody has to find a subject to write. */
+/** The initial content of a form made on the desk, as in a form's file. Nobody has to think of a subject. */
 export const newFormIn = (t: TranslateIn) => ({
   template: `<label> ${t(formWords.yourName)}
     [text* your-name autocomplete:name] </label>

@@ -12,7 +12,7 @@ const apiStatuses = [
 
 type ApiStatus = (typeof apiStatuses)[number]
 
-/** What a hook's own status must look like. */
+/** The format of a hook's own status. */
 export const customStatus = /^[a-z][0-9a-z_]+$/
 
 export type InvalidFieldAnswer = {
@@ -40,12 +40,15 @@ export type FeedbackAnswer = Refill & {
   demo_mode?: true
   into: string
   invalid_fields: InvalidFieldAnswer[]
-  /** What the browser needs to let the visitor pay, with `payment_required`. */
+  /** The data the browser needs for the payment, with `payment_required`. */
   stripe?: { payment_intent: { id: string; client_secret: string } }
 }
 
 /** Without what is new in every answer. */
 export type KeptAnswer = Omit<FeedbackAnswer, 'quiz' | 'captcha'>
 
-/** What the form is after it; the original's server does not say, and sends an empty array without quiz and captcha. */
+/**
+ * The status of the form afterwards; the original's server does not send one, and sends an empty array without quiz and
+ * captcha.
+ */
 export type RefillAnswer = (Refill & { status?: 'init' }) | []

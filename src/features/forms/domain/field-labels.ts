@@ -12,7 +12,7 @@ import { optionValue } from './tags/tag.ts'
 
 type Content = RootContent | ElementContent
 
-/** What only shows something, or sends: nobody reads words in front of it as its label. */
+/** Elements that only show something, or submit: words before them are not read as a label. */
 const isSilent = (baseType: BaseType) => baseType === 'hidden' || !isSent(tagTypeOf(baseType))
 
 /** Text that is not in a label of its own may be a whole paragraph. */
@@ -23,7 +23,7 @@ const maxHolders = 10
 /** The fields in each element that holds any place of a tag: their names, two at most. */
 type HeldFields = ReadonlyMap<Root | Content, ReadonlySet<string>>
 
-/** What visitors read as the label of each field, by the field's name, where the template says it of one field alone. */
+/** The visible label of each field, by name, if it belongs to one field alone. */
 export const fieldLabels = memoize((source): ReadonlyMap<string, string> => {
   const { template } = parseTemplate(source)
   const { tree } = createTemplateTree(template)

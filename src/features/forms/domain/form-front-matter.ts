@@ -31,7 +31,7 @@ const messageShape = Object.fromEntries(messageKeys.map((key) => [key, z.string(
   z.ZodOptional<z.ZodString>
 >
 
-/** Settings by their names in the file, and what holds where it says nothing. */
+/** Settings by their names in the file, with their defaults. */
 export const usualSettings = {
   /** Accept everything, send and store nothing. */
   demo_mode: false,

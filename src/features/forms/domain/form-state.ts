@@ -18,7 +18,7 @@ export interface FormState {
   readonly message: string
   readonly invalidFields: readonly InvalidField[]
   readonly failure?: Failure
-  /** The message was sent; the fields are to be emptied, which `reset` then reports. */
+  /** The message was sent; the fields still have to be cleared, which `reset` then reports. */
   readonly awaitsReset: boolean
 }
 
@@ -97,7 +97,7 @@ function answered(
   }
 }
 
-/** Without an answer the visitor is told and may try again; without a refill there is still a form to use. */
+/** Without an answer the visitor is told and may try again; without new questions the form can still be used. */
 function failed(state: FormState, failure: Failure): FormState {
   if (state.status === 'resetting') return { ...state, status: state.resting }
   if (state.status !== 'submitting') return state

@@ -16,7 +16,7 @@ export type ViewElement = { tag: string; props?: ViewProps; children?: readonly 
 
 export type ViewNode = string | ViewElement
 
-/** What the calls of a form begin with, after the root of the API. */
+/** The beginning of a form's calls, after the root of the API. */
 export const apiNamespace = 'contact-form-7/v1'
 
 /** Hidden fields that are empty in the page, which is the same for everybody, and filled in the browser. */
@@ -59,7 +59,7 @@ export type FormView = {
   multipart: boolean
   /** Accessible name of the form. */
   label: string
-  /** What the shortcode said: `html_id`, `html_name`. */
+  /** Attributes of the shortcode: `html_id`, `html_name`. */
   htmlId?: string
   htmlName?: string
   /** Classes of the form: its status, what its settings say, and `html_class`. */
@@ -70,7 +70,7 @@ export type FormView = {
   controls: Readonly<Record<string, string>>
   /** Field name to the text before it, if any, as shown before an error on one line. */
   labels: Readonly<Record<string, string>>
-  /** Field name to what is said beside an error of these words: the limit, or the files that are taken. */
+  /** Field name to the hint shown with an error of this message: the limit, or the accepted files. */
   hints?: LimitHints
   /** `init`, or what became of a submission without script. */
   status: FormStatus
@@ -87,9 +87,9 @@ export type FormView = {
     /** Seconds of silence after which the browser gives up on an answer; 30 unless said. */
     answerTimeout?: number
   }
-  /** Message to its language, where that is not the form's. */
+  /** Message to its language, if it is not the form's. */
   langs?: BorrowedWords
-  /** What the browser says by itself. */
+  /** Messages the browser shows without asking the server. */
   texts: ClientTexts & { error_mark: string }
   botCheck?: BotCheckView | undefined
 }

@@ -1,6 +1,6 @@
 import type { Translatable } from '#shared/words/translatable.ts'
 
-/** A mistake in something an owner wrote: where it is, what is wrong, and what to do about it. */
+/** A mistake in an owner's text: where it is, what is wrong, and what to do about it. */
 export type Problem = { line?: number; column?: number; what: Translatable; fix: Translatable }
 
 export type Position = { line: number; column: number }

@@ -26,7 +26,7 @@ const eventByApiStatus: Readonly<Record<string, string>> = {
 
 const ownClasses: ReadonlySet<string> = new Set(Object.values(classByApiStatus))
 
-/** A status of the API as a class; what is a class already stays, so that it can be asked again. */
+/** A status of the API as a class; an existing class is returned unchanged, so that it can be called again. */
 export function formStatus(status: string): FormStatus {
   if (isKnown(status)) return classByApiStatus[status]
   if (isClass(status)) return status

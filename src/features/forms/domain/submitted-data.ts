@@ -23,12 +23,12 @@ export type SubmittedField<File extends FileValue = FileValue> = {
 export type SubmittedData<File extends FileValue = FileValue> = {
   /** Every field of the form, posted or not, in the order of the template. */
   fields: ReadonlyMap<string, SubmittedField<File>>
-  /** What was posted under names the form does not have, as by a script of the page: a little of it. */
+  /** Values posted under names the form does not have, as by a script of the page: a few of them. */
   others: ReadonlyMap<string, string[]>
   consents: Consent[]
 }
 
-/** Of fields that the form does not have. */
+/** For fields that the form does not have. */
 const maxOthers = { fields: 50, name: 100, characters: 32_000 } as const
 
 /** Reads a submission as the data of a form. Several tags may share a name: the first one says what it is. */
@@ -122,7 +122,7 @@ const baseName = (name: string): string => oneLine(name).split(/[/\\]/).at(-1) ?
 
 type PostedEntries = readonly (readonly [string, FieldValue])[]
 
-/** What was picked, through the pipes, and whether all of it is the owner's own and nothing the visitor's. */
+/** The chosen values, after the pipes, and whether all of them are the owner's own. */
 const readChoices = (tag: FormTag, tags: readonly FormTag[], raw: string[], entries: PostedEntries) => {
   const pipes = pipesOf(tags, tag.name)
   const known = new Set(pipes.map(({ before }) => before))
@@ -132,7 +132,7 @@ const readChoices = (tag: FormTag, tags: readonly FormTag[], raw: string[], entr
     : { values, chosen: raw.every((value) => known.has(value)) }
 }
 
-/** The last choice is the one with the text input; what was written there follows it. */
+/** The last choice is the one with the text input; the typed text follows it. */
 const withFreeText = (tag: FormTag, values: string[], entries: PostedEntries): string[] => {
   const last = tag.pipes.at(-1)?.after
   const written = entries.findLast(([name]) => name === `_wpcf7_free_text_${tag.name}`)?.[1]

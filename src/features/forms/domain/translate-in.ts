@@ -7,7 +7,7 @@ export type TranslateIn = (message: Message) => string
 export const inEnglish: TranslateIn = ({ english, values = {} }) =>
   english.replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
 
-/** Whom a form speaks to, and how. */
+/** The language and the messages of a form. */
 export type FormVoices = {
   /** As WordPress writes it: `en_US`. */
   locale: string

@@ -99,7 +99,7 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const { key } = marks
     if (definition.settings.subscribers_only && !submission.user)
       return { key, answer: answer(known, 'error', 'subscribers_only') }
-    // What nobody expected is not the visitor's fault: they are told to try again, and nothing half-done is left.
+    // An unexpected error is not the visitor's fault: they are told to try again, and nothing half done is left.
     const kept = await once(known).catch((error) => {
       log.error({ err: error, form: definition.id }, 'a message could not be taken')
       return answer(known, 'mail_failed', 'mail_sent_ng', { hash: marks.hash })
@@ -147,7 +147,7 @@ function createSpamVerdict(deps: AcceptDeps) {
     const subscribed = submission.form.definition.settings.subscribers_only
     if (trusted || subscribed) return unlimited
     const verdict = await judgeSpam(submission, data, marks)
-    // What is only sent on cannot wait for anybody, and nobody is asked about what waits anyway.
+    // A message that is only sent on cannot be held, and a held one need not be judged again.
     if (verdict.reasons.length > 0 || !known.keep) return verdict
     const reasons = await deps.askGuards('message', describeToGuards(submission, data))
     return reasons.length > 0 ? { ...verdict, reasons, forReview: true, isGuarded: true } : verdict
@@ -203,11 +203,11 @@ type Fate = {
   /** `review`: a person should decide soon, so it goes to the inbox. */
   where: KeptBackPlace | 'review'
   limits: readonly SubmissionLimit[]
-  /** Of the bytes of its files, where the room for them is not measured otherwise. */
+  /** For the bytes of its files, if their space is not limited otherwise. */
   uploadLimits?: readonly SubmissionLimit[]
 }
 
-/** Answers whether it is kept, now or since it was first sent. */
+/** Returns whether it is kept, now or since it was first sent. */
 type KeepBack = (known: KnownSubmission, fate: Fate, answer: KeptAnswer) => Promise<boolean>
 
 /** Keeps what was not taken for the owner to look at, as far as there is room: a misjudged message is not lost. */

@@ -12,7 +12,7 @@ export type FormCheckDeps = {
   maxUploadBytes: number
   botCheck: boolean
   payments: boolean
-  /** Of other sites that forms may call. */
+  /** On other sites that forms may call. */
   apiRoots: readonly string[]
   /** As far as it is known when files are read. */
   site: () => CheckContext['site']
@@ -54,7 +54,7 @@ const notAllowed: FormFinding = {
   fix: checkWords.notCallableFix,
 }
 
-/** What a form is checked against, beside the site itself. */
+/** What a form is checked against, besides the site itself. */
 export const formChecks = ({
   settings,
   folders,

@@ -20,7 +20,7 @@ export type CompiledForm = Pick<SpokenVoices, 't' | 'tellOwner'> & {
   rules: readonly Rule[]
   /** One of its emails mentions the serial number, which costs something to make. */
   isNumbered: boolean
-  /** Changes with the document and, where it counts from today, with the day. */
+  /** Changes with the document and, if it depends on today's date, with the day. */
   version: string
   /** Some date is written relative to today, so it is another form tomorrow. */
   changesDaily: boolean
@@ -30,7 +30,7 @@ export type CompileOptions = {
   document: FormDocument
   edition?: string
   hash: string
-  /** `YYYY-MM-DD` where the site is. */
+  /** `YYYY-MM-DD` in the site's time zone. */
   today: string
   choicesFrom: (name: string) => readonly string[] | undefined
   voices: SpokenVoices

@@ -21,7 +21,7 @@ const words = z.string().regex(/^[\w-]+( [\w-]+)*$/)
 
 const attributes = z.strictObject({
   id: z.coerce.number().int().min(1),
-  /** Of the form as its editor saw it; said by old shortcodes, never drawn. */
+  /** The title of the form as its editor saw it; part of old shortcodes, never drawn. */
   title: z.string().optional(),
   html_id: words.optional(),
   html_name: words.optional(),
@@ -37,7 +37,7 @@ const contractVersion = '6.1.6'
 /** `::contact-form{id=1}`, or `[contact-form-7 id="1"]` as WordPress writes it. */
 export function createContactFormBlock(deps: {
   forms: Pick<Forms, 'store' | 'challenges' | 'botCheck' | 'timezone'>
-  /** Of other sites that forms may call. */
+  /** On other sites that forms may call. */
   apiRoots: readonly string[]
   /** They drive the forms, and ours stays away. */
   originalScripts: readonly string[]

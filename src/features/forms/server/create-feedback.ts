@@ -8,7 +8,7 @@ export type AnswerParts = {
   /** Empty for what was not taken. */
   hash?: string
   errors?: readonly FieldError[]
-  /** What hooks and payments add. */
+  /** Added by hooks and payments. */
   extra?: Readonly<Record<string, unknown>>
 }
 

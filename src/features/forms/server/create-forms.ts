@@ -42,7 +42,7 @@ export function createForms(deps: FormsDeps) {
   return {
     store,
     challenges,
-    /** What browsers have to know of the bot check. */
+    /** The bot check's settings for browsers. */
     botCheck: deps.botCheck.view(config),
     takeSubmission,
     /** For those who send it: many may do so at once. */

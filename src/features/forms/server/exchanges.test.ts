@@ -112,7 +112,7 @@ const answerAt = (root: string, { path, status, answer }: Exchange): Body =>
 
 const direct = formFile({ id: 4, title: 'Plain', delivery: 'direct' })
 
-/** The quiz of the original can be answered for ever with one token; ours cannot, so each submission asks first. */
+/** A quiz of the original can be answered with the same token for ever; ours cannot, so each submission asks first. */
 function answered(key: string, value: string, quiz: [string, string] | undefined) {
   if (key === '_wpcf7_quiz_answer_capital') return quiz?.[1] ?? ''
   if (key !== 'capital' || value === 'wrong') return value

@@ -29,13 +29,13 @@ export type FormFilesDeps = {
   translator: Translator
 }
 
-/** A form's text, whether it can be read, and what is to be said about it. `raw` is there also where it cannot. */
+/** A form's text, whether it can be read, and its findings. `raw` is there even if it cannot. */
 export type LookedAt = {
   text: string
   document?: FormDocument | undefined
   raw: Readonly<Record<string, unknown>>
   body: string
-  /** How it speaks; where it cannot be read, as the site does. */
+  /** Its messages; if it cannot be read, those of the site's language. */
   voices: FormVoices
   /** Why it cannot be saved. */
   errors: readonly Problem[]
@@ -108,7 +108,7 @@ export function createFormFiles({ documents, forms, checks, site, translator }: 
       const findings = checkForm(parsed.value, { ...checks, site: () => current })
       return { text, document: parsed.value, raw, body, voices, errors: [], findings }
     },
-    /** Answers the number of the new form. */
+    /** Returns the number of the new form. */
     async create(
       { title, template, notes: _, ...parts }: Partial<PastedForm> & { title: string },
       editor: string,
@@ -117,7 +117,10 @@ export function createFormFiles({ documents, forms, checks, site, translator }: 
       const body = `${template?.trim() || templateIn(t)}\n`
       return put({ title }, (id) => editFrontMatter('', { id, title, ...parts }, body), editor)
     },
-    /** What a translation begins with: the same form, to be written over. It speaks the language of its edition by itself. */
+    /**
+     * The initial text of a translation: the same form, to be overwritten. It is in the language of its edition
+     * automatically.
+     */
     async begin(source: string, titleOf: (title: string) => string): Promise<string> {
       const { raw } = await this.look(source)
       return editFrontMatter(source, {

@@ -54,7 +54,7 @@ messages:
     expect(await schema()).toContainEqual(
       expect.objectContaining({ rule: 'mindate', threshold: '2026-06-01' }),
     )
-    // It is the next day in Helsinki, where the site is.
+    // It is the next day in Helsinki, the site's time zone.
     time.now = new Date('2026-06-01T21:00:00Z')
     expect(await schema()).toContainEqual(
       expect.objectContaining({ rule: 'mindate', threshold: '2026-06-02' }),

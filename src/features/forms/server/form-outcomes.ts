@@ -2,15 +2,15 @@ import { requestContext, withContext } from '#platform/request-context.ts'
 import type { InvalidField } from '../domain/form-state.ts'
 import type { Written } from '../domain/kinds/kind.ts'
 
-/** What became of a submission without script, for the form on the page that is drawn again. */
+/** The result of a submission without JavaScript, for the form on the page drawn again. */
 export type FormOutcome = {
   unitTag: string
   status: string
   message: string
-  /** Of the message. */
+  /** The language of the message. */
   language?: string | undefined
   invalidFields: readonly InvalidField[]
-  /** What the visitor wrote, unless it was sent. */
+  /** The visitor's input, unless it was sent. */
   written?: Written
 }
 

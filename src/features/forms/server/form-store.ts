@@ -16,12 +16,12 @@ export type FormTables = {
     document_id: number
     id: number
     path: string
-    /** Of the site, in whose language it is. */
+    /** The edition of the site, and so its language. */
     edition: string
     translations: string
     title: string
     hash: string
-    /** What `readFormDocument` takes. */
+    /** The input of `readFormDocument`. */
     document: string
   }
 }
@@ -89,7 +89,7 @@ export function createFormStore({ db, clock, translator, site, choices }: FormSt
       if (isUnchanged && known.today === today) return known.form
       return compileRow(id, { hash, edition, today, tongue }, around)
     },
-    /** The number of the form in the edition that is asked for, where there is one. */
+    /** The number of the form in the requested edition, if there is one. */
     async translated(id: number): Promise<number> {
       const edition = askedEdition()
       if (edition === firstEdition || !Number.isSafeInteger(id)) return id

@@ -15,7 +15,7 @@ export type MailPost = NonNullable<SpecialValues['post']>
 
 export type SpokenVoices = FormVoices & { t: Translate; tellOwner: Translate }
 
-/** A form speaks the language its document names, else that of the site; its owner is told in the first language of the site. */
+/** A form uses the language its document names, or the site's; its owner is told in the main language of the site. */
 export const createFormVoices =
   (translator: Translator) =>
   async (

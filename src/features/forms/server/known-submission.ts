@@ -11,7 +11,7 @@ import type { Submission, UploadedFile } from './submission.ts'
 import type { SubmissionHashes } from './submission-hashes.ts'
 import type { LimitedSubmission } from './submission-limits.ts'
 
-/** What a submission is judged with. */
+/** The dependencies of judging a submission. */
 export type AcceptDeps = Pick<
   Platform,
   'db' | 'clock' | 'ids' | 'log' | 'secret' | 'limits' | 'outboxRunner'

@@ -45,9 +45,9 @@ const refusals: ReadonlySet<string> = new Set([
 const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 
 /**
- * The way of those who run no script: a submission to the page itself. The page comes back with what is wrong and what was
- * written; what was taken is answered with a redirect, so that a refresh sends nothing again. Mounted last before the
- * pages: a submission that no form of ours made goes on.
+ * The path without JavaScript: a submission to the page itself. The page is shown again with the errors and the input;
+ * an accepted submission is answered with a redirect, so that a refresh does not send it again. Mounted last before the
+ * pages: a submission that is not from one of our forms is passed on.
  */
 export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
   const { forms } = deps
@@ -70,8 +70,8 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
   }
 
   /**
-   * The form is no longer on the page it was sent from, or the sender has had many pages drawn; what became of the
-   * message is said all the same.
+   * The form is no longer on the page it was sent from, or the sender has had many pages drawn; the result is shown all
+   * the same.
    */
   const plainOutcome = async (c: Context<HttpEnv>, outcome: FormOutcome) => {
     const path = pathOf(c)
@@ -127,7 +127,7 @@ function languageOfMessage({ t, definition }: TakenSubmission['form'], message: 
   return borrowed[message] ?? languageTag(definition.locale)
 }
 
-/** What was written, by field; files have to be chosen again. */
+/** The input, by field; files have to be chosen again. */
 function writtenOf(entries: TakenSubmission['entries']) {
   const fields = [...readFormValues(entries)].map(
     ([name, values]) => [name, values.filter((value) => typeof value === 'string')] as const,
@@ -179,7 +179,7 @@ const parameter = 'wpcf7-answer'
 function createThanksLinks({ forms, secret }: { forms: Forms; secret: string }) {
   const signer = createSigner(secret, 'contact|thanks')
 
-  /** What was answered; without a trace of it, what the form says to everybody. */
+  /** The message of the answer; if it was not recorded, the form's message to everybody. */
   const messageOf = async (form: CompiledForm | undefined, key: string) => {
     const known = await forms.findReceipt(key)
     if (known?.accepted) return (known.answer as KeptAnswer).message
@@ -187,7 +187,7 @@ function createThanksLinks({ forms, secret }: { forms: Forms; secret: string }) 
   }
 
   return {
-    /** Nothing for an answer that leaves something to do. */
+    /** Undefined for an answer that needs another step. */
     linkFor(path: string, { answer, form, unitTag, key }: TakenSubmission): string | undefined {
       if (answer.status !== 'mail_sent' || key === undefined) return undefined
       const { id } = form.definition

@@ -20,8 +20,8 @@ const paymentField = '_wpcf7_stripe_payment_intent'
 const year = 365 * 24 * 60 * 60 * 1000
 
 /**
- * What a submission owes and whether it is paid. A payment is good for one message, with the content it was made for, in the
- * amount and currency the form says.
+ * What a submission costs and whether it is paid. A payment works for one message, with the content it was made for, in
+ * the amount and currency of the form.
  */
 export async function checkPayment(
   submission: Submission,

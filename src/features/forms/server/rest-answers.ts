@@ -80,7 +80,7 @@ export function invalidJson(c: Context, t: Translate): Response {
   return answer(c, { code: 'rest_invalid_json', message: t(restWords.invalidJson), data }, 400, {})
 }
 
-/** What WordPress lets a page elsewhere send; a browser asks first. */
+/** Headers that WordPress allows from pages elsewhere; a browser asks first. */
 const preflightHeaders = {
   'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',

@@ -53,7 +53,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     .route('/', indexRoutes(deps))
 }
 
-/** `says`: what a refill tells besides; nothing at WordPress's address, where the original tells nothing. */
+/** `says`: additional data of a refill; missing at WordPress's address, where the original does not send any. */
 function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' }) {
   const { forms, pageCache, clock, log } = deps
   const { store, challenges } = forms
@@ -116,7 +116,7 @@ function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' 
     .all(`${base}/*`, (c) => refuse(c, 'rest_no_route'))
 }
 
-/** What WordPress tells of itself, as far as it is true here. */
+/** WordPress's description of itself, as far as it is true here. */
 function indexRoutes({ site, forms }: FormRoutesDeps) {
   const refuse = createRefuse(forms)
   const root = urls.wordpressApiRoot.slice(0, -1)

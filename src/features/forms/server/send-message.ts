@@ -13,7 +13,7 @@ import type { SubmissionLimit } from './submission-limits.ts'
 type Outcome = {
   sent: KeptAnswer
   failed: KeptAnswer
-  /** What is used up with the message. */
+  /** Used up together with the message. */
   spend: readonly SpendableToken[]
   payment: PaymentStep
   limits: readonly SubmissionLimit[]

@@ -63,7 +63,7 @@ const provider = z.custom<PaymentProvider>(
   encodeTranslatable(ownerWords.giveProvider({ first: 'create', second: 'find' })),
 )
 
-/** Of the section `contact` of `portico.config.ts`, which the inbox has a share in. */
+/** The section `contact` of `portico.config.ts`, shared with the inbox. */
 export const formsSettings = z
   .strictObject({
     /** Run in order before a message is stored and emailed. */
@@ -77,7 +77,7 @@ export const formsSettings = z
     disallowedWords: z.array(z.string().min(2).max(256)).default([]),
     /** A message with more links than this is spam. */
     maxLinks: z.int().min(0).default(10),
-    /** A form sent sooner after its page was shown is spam; a browser with script waits that long by itself. */
+    /** A form sent sooner after its page was shown is spam; a browser with JavaScript waits that long automatically. */
     minSeconds: z.number().min(0).max(60).default(2),
     /** Messages one sender may write through one form within ten minutes; a block of addresses up to ten times as many. */
     maxPerTenMinutes: z.int().min(1).default(10),
@@ -87,7 +87,7 @@ export const formsSettings = z
     uploadMegabytesPerHour: z.int().min(1).default(200),
     /** Keep network addresses readable instead of as a mark that only tells one sender from another. */
     storeAddresses: z.boolean().default(false),
-    /** Of Contact Form 7: its rules, then its form. */
+    /** The scripts of Contact Form 7: its rules, then its form. */
     originalScripts,
   })
   .prefault({})

@@ -6,11 +6,11 @@ import { browserFields } from '../domain/form-view.ts'
 import { kindOf } from '../domain/kinds/kinds.ts'
 import { controlValue, type Submission } from './submission.ts'
 
-/** What a submission is known by. None of them can be turned back into an address or a text. */
+/** Hashes that identify a submission. None of them can be turned back into an address or a text. */
 export type SubmissionHashes = {
   /** Tells one sender from another. */
   sender: string
-  /** The sender's home, and the wider networks it lies in. */
+  /** The sender's household, and the wider networks around it. */
   networks: NetworkHashes
   /** The same for every repeat of one sending. */
   key: string
@@ -18,7 +18,7 @@ export type SubmissionHashes = {
   hasOwnKey: boolean
   /** The wire's `posted_data_hash`. */
   hash: string
-  /** Of all that was written and chosen. */
+  /** Of all values. */
   content: string
 }
 
@@ -41,7 +41,7 @@ export function createHashSubmission(secret: string): HashSubmission {
     const hasOwnKey = keyPattern.test(given)
     const origin = hasOwnKey ? given : `${network} ${sender.userAgent}`
     const key = mark('key', form.definition.id, hasOwnKey ? 'own' : 'made', origin, content)
-    // The key never leaves the site, so that what is made of it needs no secret of its own.
+    // The key never leaves the site, so these hashes do not need a secret of their own.
     const hash = hashOf(
       'sha256',
       `${key} ${Math.ceil(now.getTime() / halfHour)} ${sender.address} ${unitTag}`,

@@ -21,7 +21,7 @@ const hour = 60 * 60 * 1000
 const provenFactor = 10
 const spamPerHour = 50
 
-/** Of messages: a flood from many addresses must neither fill the disk nor keep others out. */
+/** For messages: a flood from many addresses must neither fill the disk nor keep others out. */
 export function limitsOfMessages(
   from: LimitedSubmission & { isProven: boolean },
   config: FormsConfig,
@@ -36,11 +36,11 @@ export function limitsOfMessages(
   return [...ofNetworks('messages', from, config.maxPerTenMinutes, tenMinutes), form]
 }
 
-/** Of wrong answers to a question or picture: as many as messages, and each for itself. */
+/** For wrong answers to a question or picture: as many as messages, counted separately. */
 export const limitsOfTries = (from: LimitedSubmission, config: FormsConfig): readonly SubmissionLimit[] =>
   ofNetworks('tries', from, config.maxPerTenMinutes, tenMinutes)
 
-/** Of what is kept as spam, which has a share of its own: it must not use up that of messages. */
+/** For messages kept as spam, which have a share of their own: they must not use up that of real ones. */
 export const limitsOfSpam = (from: LimitedSubmission): readonly SubmissionLimit[] =>
   ofNetworks('spam', from, spamPerHour, hour)
 

@@ -13,7 +13,7 @@ export type UploadedFile = FileValue & {
 
 export type SubmittedEntry = readonly [name: string, value: string | UploadedFile]
 
-/** Who sends, as far as it can be believed. */
+/** The sender, as far as that can be trusted. */
 type Sender = {
   address: string
   /** The address is that of a proxy, so many people may be behind it. */

@@ -47,7 +47,7 @@ export type TakeSubmissionDeps = ReadSubmissionDeps & {
   findForm(id: number): Promise<CompiledForm | undefined>
 }
 
-/** Reads a submission of a form from the wire and takes it. Nothing when it names no form or no unit tag. */
+/** Reads a submission of a form and accepts or refuses it. Undefined if it does not name a form or a unit tag. */
 type TakeSubmission = (c: Context<HttpEnv>, form?: CompiledForm) => Promise<TakenSubmission | undefined>
 
 const messageFor: Record<Exclude<FormBodyOutcome, 'complete'>, MessageKey> = {
@@ -121,7 +121,7 @@ type ReadSubmissionDeps = { files: FileStore; bodyLimits: FormBodyLimits; log: L
 
 type SubmissionBody = { content: Readable; contentType: string }
 
-/** Which form a submission is for, told by what came before its first file; nothing when that cannot be told. */
+/** Finds the form of a submission from the fields before its first file; undefined if they do not tell. */
 type FormOf = (entries: readonly SubmittedEntry[]) => Promise<CompiledForm | undefined>
 
 /** Reads a submission as it comes. Files the form takes go to the disk, others are only measured. */

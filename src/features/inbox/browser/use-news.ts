@@ -17,7 +17,7 @@ export type MessageRow = {
   assigned?: string | undefined
 }
 
-/** What the server answers: how many are unread, and the newest of the list. */
+/** The server's answer: the number of unread messages, and the newest of the list. */
 export type News = { unread: number; rows: readonly MessageRow[] }
 
 const everyMilliseconds = 10_000

@@ -55,7 +55,7 @@ export async function drawMessage(deps: MessageDeskDeps, visit: DeskVisit, draft
   }
 }
 
-/** Of the form as it is now; a field it no longer has keeps its key. */
+/** The labels of the form as it is now; a field it no longer has keeps its key. */
 const labelsIn = async ({ formId }: Message, { findForm }: MessageDeskDeps) =>
   (await findForm(formId))?.labels ?? new Map<string, string>()
 

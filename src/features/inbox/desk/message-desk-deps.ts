@@ -6,7 +6,7 @@ import type { Inbox } from '../server/create-inbox.ts'
 import type { KeptUntil } from '../server/erase-messages.ts'
 import type { InboxStore } from '../server/inbox-store.ts'
 
-/** What the screens of messages are made from. */
+/** The dependencies of the message screens. */
 export type MessageDeskDeps = Pick<Platform, 'files' | 'outboxRunner' | 'ids' | 'clock'> & {
   translator: Translator
 } & Pick<Inbox, 'messages' | 'replies' | 'sendReply' | 'erase' | 'restore'> & {
@@ -14,7 +14,7 @@ export type MessageDeskDeps = Pick<Platform, 'files' | 'outboxRunner' | 'ids' | 
     findForm: FindForm
     listForms(): Promise<readonly { id: number; title: string }[]>
     keptUntil: KeptUntil
-    /** What is removed is erased after so many. */
+    /** Removed messages are erased after this many days. */
     trashDays: number
     /** Everybody a message can be given to. */
     people(): Promise<readonly Colleague[]>

@@ -18,7 +18,7 @@ export type HistoryEntry =
   | { kind: 'reply'; at: Date; id: string; to: string; reply: Reply; mail?: OutboxItem | undefined }
   | { kind: 'note'; at: Date; id: string; note: InboxNote }
 
-/** What happened with a message, in the order it did. */
+/** The history of a message, in order. */
 export function historyOf(known: {
   mails: readonly OutboxItem[]
   replies: readonly Reply[]

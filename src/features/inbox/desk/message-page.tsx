@@ -28,7 +28,7 @@ import { ReplyForm, type ReplyView } from './reply-form.tsx'
 export type MessageView = {
   csrf: string
   message: Message
-  /** What visitors read as the labels of the fields, by name. */
+  /** The visible labels of the fields, by name. */
   labels: ReadonlyMap<string, string>
   marks: SenderHashes
   place: InboxView
@@ -93,7 +93,7 @@ export function MessagePage(view: MessageView) {
   )
 }
 
-/** Who wrote, with which form, and when. */
+/** The sender, the form and the time. */
 function Sender({ message: { fromName, fromEmail, formTitle, createdAt } }: MessageView) {
   const t = useT()
   const sender = [fromName, fromEmail].filter(Boolean)

@@ -12,7 +12,7 @@ import type { MessageDeskDeps } from './message-desk-deps.ts'
 
 const longestNote = 4000
 
-/** What visitors sent through forms. */
+/** Messages that visitors sent through forms. */
 export const createMessageDeskRoutes = (deps: MessageDeskDeps): readonly DeskRoute[] => [
   {
     method: 'get',

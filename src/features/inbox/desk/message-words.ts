@@ -15,7 +15,7 @@ export const viewWords: Readonly<Record<InboxView, Message>> = {
 type ActionWords = {
   /** On the button. */
   label: Message
-  /** What messages are afterwards. */
+  /** The notice about the messages afterwards. */
   said(values: { count: number }): Message
   /** In the log. */
   log(values: { count: number }): Message

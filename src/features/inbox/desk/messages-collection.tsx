@@ -79,7 +79,7 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
     ),
   })
 
-  /** What came lately; the page picks out what it does not show yet. */
+  /** Recent messages; the page picks those it does not show yet. */
   const news = async ({ c, person, t }: DeskVisit): Promise<DeskAnswer> => {
     const lately = new Date(deps.clock.now().getTime() - latelyMilliseconds)
     const filter = { ...readFilter(c.req.query(), person.id), since: lately }

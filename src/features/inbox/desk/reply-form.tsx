@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.inbox.ts'
 import { replySubject } from '../domain/quote.ts'
 
-/** What was written before something turned out to be wrong with it. */
+/** The reply as typed, after an error. */
 export type Draft = { to: string; subject: string; text: string; problem: Translatable }
 
 export type ReplyView = Partial<Draft> & {

@@ -1,6 +1,6 @@
 type QuotedField = { name: string; type: string; values: readonly string[] }
 
-/** What an answer begins with: the message as mail programs quote it. */
+/** The beginning of a reply: the message as mail programs quote it. */
 export function quote(fields: readonly QuotedField[], introduction: string): string {
   const lines = textOf(fields)
     .split('\n')
@@ -8,7 +8,7 @@ export function quote(fields: readonly QuotedField[], introduction: string): str
   return [introduction, ...lines].join('\n')
 }
 
-/** The text itself where there is one; otherwise everything that was filled in. */
+/** The text itself if there is one; otherwise all filled-in fields. */
 function textOf(fields: readonly QuotedField[]): string {
   const texts = fields.filter(({ type, values }) => type === 'textarea' && values.some(Boolean))
   const said = texts.map(({ values }) => values.join('\n'))

@@ -72,7 +72,7 @@ export type KeptUntil = (
   marks: Pick<SenderHashes, 'spamAt' | 'takenAt' | 'removedAt'>,
 ) => Promise<Date | undefined>
 
-/** When a message is erased by itself; nothing when only a person does it. */
+/** When a message is erased automatically; undefined if only a person does it. */
 export const createKeptUntil =
   ({ findForm, config }: Pick<EraseOldDeps, 'findForm' | 'config'>): KeptUntil =>
   async ({ box, formId, createdAt }, { takenAt, spamAt, removedAt }) => {

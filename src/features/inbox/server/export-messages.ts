@@ -45,7 +45,7 @@ export async function messagesAsJson(take: TakeMessages): Promise<ExportedMessag
   return { count, text: text() }
 }
 
-/** What comes in after the first walk is left out of the second. */
+/** Messages that arrive after the first walk are left out of the second. */
 async function firstWalk(take: TakeMessages, onMessage: (message: Message) => void) {
   let count = 0
   let newest: Message | undefined

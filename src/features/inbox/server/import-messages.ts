@@ -15,7 +15,7 @@ type ImportDeps = Pick<Platform, 'clock' | 'ids'> & {
 /** A row has 16 values, and a query of SQLite at most 32,766. */
 const atOnce = 200
 
-/** Messages of another site, within somebody else's transaction. Nobody hears of them. */
+/** Imports messages of another site within the caller's transaction. Nobody is told of them. */
 export function createImportMessages({ clock, ids, keepsAddresses }: ImportDeps): OldMessages['importAll'] {
   const toMessage = ({ key, meta, remoteAddress, removedFrom, ...old }: OldMessage): Message => ({
     ...old,

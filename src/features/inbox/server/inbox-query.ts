@@ -77,7 +77,7 @@ const boxes: Readonly<Record<InboxView, Box>> = {
 
 const place = sql`(contact_messages.created_at, contact_messages.id)`
 
-/** What is asked of messages themselves, apart from their marks and words. */
+/** Conditions on messages themselves, apart from their tags and search terms. */
 export function placed<Found extends SelectQueryBuilder<InboxTables, 'contact_messages', object>>(
   rows: Found,
   { view, formId, after, before, downTo, since }: Omit<InboxFilter, 'limit'>,

@@ -3,7 +3,7 @@ import type { TableAccess, Transaction } from '#platform/db/database.ts'
 import type { Message, NetworkHashes, KeptBackPlace as Place } from '#platform/services/inbox.ts'
 import type { MessageTables } from './message.ts'
 
-/** What a message takes up, and where it came from. */
+/** The size of a message, and its origin. */
 export type Load = { bytes: number; home: string; network: string }
 
 export type KeptBackTables = {
@@ -21,7 +21,7 @@ type KeptBackDeps = Pick<Platform, 'db' | 'clock'> & {
 }
 
 const megabyte = 1024 * 1024
-/** Of the whole room, at most. */
+/** The maximum shares of all space. */
 const [shareOfHome, shareOfNetwork] = [1 / 20, 1 / 4]
 /** So much is made free at once, so that it is not done for every message of a flood. */
 const freedAtOnce = 1 / 50
@@ -31,7 +31,7 @@ const recountedAfter = 200
 const oldestRefusalMilliseconds = 5000
 const rowsAtOnce = 50
 const maxSteps = 20
-/** What a row costs beside its words. */
+/** The size of a row besides its texts. */
 const overhead = 1024
 
 export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
@@ -47,7 +47,7 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
     return before && before.additions < recountedAfter ? before : recount(place)
   }
 
-  /** Those who ask meanwhile wait for the same count: a flood must not have all of it counted for each of its messages. */
+  /** Concurrent callers wait for the same count: during a flood, not every message must cause a count. */
   const recount = (place: Place): Promise<Count> => {
     const running = counting.get(place) ?? count(place).finally(() => counting.delete(place))
     counting.set(place, running)
@@ -110,7 +110,7 @@ export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
       const row = { ...load, message_id: message.id, place, created_at: message.createdAt.getTime() }
       await tx.$extendTables<KeptBackTables>().insertInto('contact_kept_back').values(row).execute()
     },
-    /** Those are kept like any other from now on. */
+    /** From now on they are kept like any other. */
     async release(tx: Transaction, ids: readonly string[]) {
       if (ids.length === 0) return
       await tx

@@ -114,7 +114,7 @@ function createMessageReads(db: Platform['db']) {
     },
     /** Held messages do not count as spam. */
     async counts() {
-      // Each from an index of its own, which takes a third of the time of one look at all of them.
+      // One query per index takes a third of the time of a single one.
       const { inbox, unseen, spam, aside } = await read
         .selectNoFrom([
           counted('inbox').as('inbox'),
@@ -189,7 +189,7 @@ function createMessageWrites() {
         .where('id', '=', message.id)
         .execute()
     },
-    /** Between inbox and spam. Answers whether there was such a message elsewhere. */
+    /** Between inbox and spam. Returns whether there was such a message elsewhere. */
     async move(tx: Transaction, id: string, box: Box) {
       const moved = await messageTables(tx)
         .updateTable('contact_messages')
@@ -200,7 +200,7 @@ function createMessageWrites() {
         .execute()
       return moved.length > 0
     },
-    /** Nobody has to accept it any more. Answers whether somebody had to. */
+    /** Ends a review. Returns whether there was one. */
     async settle(tx: Transaction, { id, meta: { waits, ...meta } }: Message) {
       if (!waits) return false
       const settled = await messageTables(tx)
@@ -216,7 +216,7 @@ function createMessageWrites() {
       if (ids.length === 0) return
       await messageTables(tx).deleteFrom('contact_messages').where('id', 'in', ids).execute()
     },
-    /** Only if nobody has answered it or written a note on it. Answers whether it is gone. */
+    /** Only if nobody has replied to it or written a note on it. Returns whether it is gone. */
     async removeUntouched(tx: Transaction, id: string) {
       const removed = await messageTables(tx)
         .deleteFrom('contact_messages')
@@ -230,7 +230,10 @@ function createMessageWrites() {
   }
 }
 
-/** What came from another site is kept as if it had come now, and what somebody called spam is spam only since then. */
+/**
+ * A message imported from another site is kept as if it had come now, and one marked as spam counts as spam only since
+ * then.
+ */
 const happenedSince = (table: 'inbox_taken_in' | 'inbox_marks', what: string, moment: Date) =>
   sql<boolean>`exists (
     select 1 from ${sql.table(table)} where message_id = contact_messages.id and ${sql.ref(what)} >= ${moment.getTime()}

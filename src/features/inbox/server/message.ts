@@ -92,7 +92,7 @@ export const toMessage = (row: MessageTables['contact_messages']): Message => ({
 
 export type FactsOfFile = { field: string; name: string; mediaType: string; size: number }
 
-/** What others are told of a message: what the visitor wrote, and nothing about their connection. */
+/** The facts of a message for others: the visitor's input, and nothing about their connection. */
 export const messageFacts = (
   message: Message,
   { kept, files }: { kept: boolean; files: readonly FactsOfFile[] },

@@ -17,7 +17,7 @@ export type PersonalDataDeps = {
   erase: EraseMessages
 }
 
-/** What the site keeps about a person, known by an e-mail address they wrote in any field. */
+/** The data of a person, identified by an email address in any field. */
 export function createPersonalData(deps: PersonalDataDeps) {
   const { messages, files, outbox, replies, erase } = deps
   const withBelongings = async (message: Message) => {

@@ -20,7 +20,7 @@ describeOnBothDatabases('emails to addresses that visitors type', (open) => {
     const front = { id: 1, title: 'Contact', mail, mail_2: reply, ...form }
     const made = await createContactSite(await open(), { forms: { contact: formFile(front) }, ...more })
     let strangers = 0
-    /** From a network of its own each time. */
+    /** From another network each time. */
     const write = (address: string, more = {}) => {
       strangers += 1
       made.sender.address = `10.${strangers}.0.1`

@@ -15,7 +15,7 @@ type ReceiptTables = {
   }
 }
 
-/** Of everything that was taken, so that a repeat is known. */
+/** A receipt for everything that was accepted, so that repeats are recognised. */
 export type ReceiptStore = ReturnType<typeof createReceiptStore>
 
 const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ export function createReceiptStore({ db, clock }: Pick<Platform, 'db' | 'clock'>
       if (rows[0]?.accepted === 1) db.checkFiles()
       return rows[0] && toReceipt(rows[0])
     },
-    /** Answers the receipt that was there before; then nothing is written. One that is not of the time since `since` is replaced. */
+    /** Returns an existing receipt, in which case nothing is written. One from before `since` is replaced. */
     async put(tx: Transaction, receipt: NewReceipt, since?: Date): Promise<Receipt | undefined> {
       const { numAffectedRows = 0n } = await putRow(tx, {
         key: receipt.key,

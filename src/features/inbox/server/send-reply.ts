@@ -30,7 +30,7 @@ const longestText = 50_000
 /** Mail programs need the newest; the first one holds a long thread together. */
 const maxReferences = 20
 
-/** Whom an answer may go to: an address the visitor wrote. */
+/** Possible recipients of a reply: addresses the visitor typed. */
 export const replyAddresses = ({ fromEmail, emails }: Message): readonly string[] =>
   [...new Set([fromEmail, ...emails].map((address) => address.trim().toLowerCase()))].filter((address) =>
     isEmail(address),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import type { Site } from '#shared/site.ts'
 
-/** Of the section `contact` of `portico.config.ts`, which forms have a share in. */
+/** The section `contact` of `portico.config.ts`, shared with forms. */
 export const inboxSettings = z
   .strictObject({
     /**
@@ -24,7 +24,7 @@ export const inboxSettings = z
 
 export type InboxConfig = z.output<typeof inboxSettings>
 
-/** What the inbox needs to know of its site. */
+/** What the inbox needs to know about its site. */
 export type InboxSite = Pick<Site, 'title' | 'url' | 'email' | 'timezone' | 'language'>
 
 export const inboxNeeds = [

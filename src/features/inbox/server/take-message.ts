@@ -60,7 +60,7 @@ export function createTakeMessage(deps: TakeMessageDeps) {
   }
 }
 
-/** A new message, and what it takes up where it is kept back. */
+/** A new message, and its size if it is held. */
 type MessageToStore<One extends Limit> = Omit<NewMessage<One>, 'keptBack'> & {
   keptBack?: { place: KeptBackPlace; load: Load } | undefined
 }

@@ -9,7 +9,7 @@ import { sendVote } from './send-vote.ts'
 export type RatingVoteProps = {
   post: number
   title: string
-  /** What the steps are called; as many as there are steps. */
+  /** The names of the steps; as many as there are steps. */
   texts: readonly string[]
   nonce: string
   /** Where the form posts to. */
@@ -19,7 +19,7 @@ export type RatingVoteProps = {
   /** Outlines of the steps; one for all of them, or one for each. */
   shapes: readonly string[]
   cookie: boolean
-  /** The vote given before, where it can be changed. */
+  /** The previous vote, if it can be changed. */
   rated?: number | undefined
   words: ForBrowser<typeof voteWords>
 }
@@ -123,7 +123,10 @@ type VoteNameProps = {
   marks: RatingVoteProps['words']['marks']
 }
 
-/** Hidden words beside seen ones are heard with a space between, also before a colon: what is heard is one piece. */
+/**
+ * Screen readers add a space between hidden and visible words, even before a colon: so what they read is in one
+ * element.
+ */
 const VoteName = ({ t, title, marks }: VoteNameProps) => (
   <>
     <span aria-hidden="true" {...marks}>

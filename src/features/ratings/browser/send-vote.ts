@@ -18,7 +18,7 @@ export type Sending = {
   /** 0 takes an earlier vote back. */
   rate: number
   settings: PageSettings
-  /** Visitors are told apart by a cookie, among other things. */
+  /** Visitors are recognised by a cookie, among other things. */
   cookie: boolean
   words: ForBrowser<typeof voteWords>
 }
@@ -110,7 +110,7 @@ async function settle(area: HTMLElement, asked: Asked, { post, words }: Sending)
   return { status: 'answered', html, message: words.alreadyRated, isRefusal: true }
 }
 
-/** For eyes: screen readers are told by the status beside the area. */
+/** For sighted visitors: screen readers read the status next to the area. */
 function sayInside(area: HTMLElement, message = '') {
   const words = document.createElement('p')
   words.className = 'rating-failure'

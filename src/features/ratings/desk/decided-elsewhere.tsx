@@ -3,7 +3,7 @@ import { words as fieldWords } from '#words/desk.fields.ts'
 import { words } from '#words/desk.ratings.ts'
 import type { RatingConfig } from '../server/settings.ts'
 
-/** What is not changed while the site runs. */
+/** Settings that cannot be changed while the site runs. */
 export function DecidedElsewhere({ config }: { config: RatingConfig }) {
   const t = useT()
   return (

@@ -80,7 +80,7 @@ type ResetView = {
   settings: RatingSettings
 }
 
-/** Asked once more, on a page of its own: votes that are forgotten do not come back. */
+/** Asks once more, on a separate page: deleted votes cannot be restored. */
 function ResetPage({ csrf, post, name, figures, settings }: ResetView) {
   const t = useT()
   const shown = summaryText(figures, settings)

@@ -37,7 +37,7 @@ type ListedVote = LoggedVote & {
 
 const maxRanked = 50
 
-/** What visitors have given: the posts with their figures, the votes one by one, and all of them as a file. */
+/** The votes: the posts with their figures, single votes, and all of them as a file. */
 export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps) {
   const settings = ratings.config
   const named = async (ids: Iterable<number>) => {

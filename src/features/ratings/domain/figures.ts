@@ -14,7 +14,7 @@ export const averageOf = ({ users, score }: Figures) => (users === 0 ? 0 : score
 /** Two decimals, rounded as a person would: 2.675 is 2.68. */
 export const averageText = (figures: Figures) => toFixed(averageOf(figures), 2)
 
-/** Of the best a post could have. */
+/** Relative to the best possible rating. */
 export const percentageText = (figures: Figures, { max }: Scale) =>
   toFixed((averageOf(figures) / max) * 100, 2)
 

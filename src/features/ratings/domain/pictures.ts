@@ -4,8 +4,8 @@ import { isUpDown, type PageSettings, type RatingSettings, steps } from './ratin
 type PictureState = 'on' | 'off' | 'half'
 
 /**
- * What each picture of a result shows. Pictures come in whole and half ones, so an average is drawn to the nearest
- * half; thumbs show which way the votes went, and a single picture that there are any.
+ * The state of each picture in a result. Pictures can be whole or half, so an average is drawn to the nearest half;
+ * thumbs show which way the votes went, and a single picture whether there are any.
  */
 export function pictureStates(figures: Figures, settings: RatingSettings): PictureState[] {
   const average = averageOf(figures)

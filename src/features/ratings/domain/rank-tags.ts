@@ -29,7 +29,7 @@ export function createRankTags(settings: RatingSettings) {
   }
 
   return {
-    /** For a page whose posts lie between these in the order of all that have `minimum` votes. */
+    /** For a page with posts between these in the order of all that have `minimum` votes. */
     shown: (by: RankBy, bounds: readonly Figures[], minimum: number): string[] => [
       orderTag,
       joinTag(minimum),
@@ -49,7 +49,7 @@ const joinTag = (users: number) => `${orderTag}-from:${users}`
 
 const maxAtOnce = 64
 
-/** Of every number of votes that was reached or lost; beyond some, of all pages. */
+/** For every number of votes reached or lost; above some number, for all pages. */
 function joinTags(before: number, after: number): string[] {
   const [few, max] = [Math.min(before, after), Math.max(before, after)]
   if (max - few > maxAtOnce) return [orderTag]

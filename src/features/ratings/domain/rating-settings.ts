@@ -1,4 +1,4 @@
-/** What an owner decides about ratings in `portico.config.ts`, as far as drawing and judging a vote needs it. */
+/** The owner's rating settings in `portico.config.ts`, as far as drawing and judging a vote needs them. */
 export type RatingSettings = {
   /** How many steps there are: 5 stars, 10 points, 1 heart, 2 thumbs. */
   max: number
@@ -9,11 +9,11 @@ export type RatingSettings = {
   pictures: boolean
   showLoading: boolean
   showFading: boolean
-  /** Ours, where the owner says nothing. */
+  /** Our default, unless the owner has written one. */
   textWait?: string | undefined
-  /** What each step is worth; without them the step's number, or -1 and +1 for up and down. */
+  /** The value of each step; by default the step's number, or -1 and +1 for up and down. */
   values?: readonly number[] | undefined
-  /** What each step is called; without them `1 Star`, `2 Stars` … */
+  /** The name of each step; by default `1 Star`, `2 Stars` … */
   texts?: readonly string[] | undefined
 }
 
@@ -33,7 +33,7 @@ export type PageSettings = Record<
 
 export const isUpDown = ({ custom, max }: Pick<RatingSettings, 'custom' | 'max'>) => custom && max === 2
 
-/** What the step `rate` (1 to max) is worth. */
+/** The value of the step `rate` (1 to max). */
 export function scoreOf(settings: RatingSettings, rate: number): number {
   const value = settings.values?.[rate - 1]
   if (value !== undefined) return value

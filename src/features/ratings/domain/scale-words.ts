@@ -2,7 +2,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.ratings.scale.ts'
 import type { RatingSettings } from './rating-settings.ts'
 
-/** What an owner is told when votes were given on another scale than today's. */
+/** The notice to an owner when votes were given on another scale than today's. */
 export const otherScaleWords = (
   count: number,
   { max, custom, image }: RatingSettings,

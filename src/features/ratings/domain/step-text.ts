@@ -2,7 +2,7 @@ import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/ratings.ts'
 import { isUpDown, type RatingSettings } from './rating-settings.ts'
 
-/** What a step is called: as the owner says, else a message. */
+/** The name of a step: the owner's, else a message. */
 export function stepText(settings: RatingSettings, rate: number): Translatable {
   const own = settings.texts?.[rate - 1]
   if (own !== undefined) return own

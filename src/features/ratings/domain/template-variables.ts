@@ -1,4 +1,4 @@
-/** What the templates of ratings may name. */
+/** The variables of rating templates. */
 export const templateVariables = [
   'RATINGS_IMAGES',
   'RATINGS_IMAGES_VOTE',

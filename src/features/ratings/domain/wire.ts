@@ -55,7 +55,7 @@ export function readAnswer(
   return code ? { status: 'refused', code } : { status: 'rated', html: body }
 }
 
-/** What a page shows of a post, so that the server sends only what is new: `12_5_21`. */
+/** What a page shows of a post, so that the server only sends changes: `12_5_21`. */
 export type Shown = { post: number; users: number; score: number }
 
 type Written = number | string | undefined
@@ -67,7 +67,7 @@ export function readShown(text: string): Shown | undefined {
   return match ? { post: Number(match[1]), users: Number(match[2]), score: Number(match[3]) } : undefined
 }
 
-/** What the late request answers for one post. `html` comes only where the page shows something else. */
+/** The answer of the late request for one post. `html` is only sent if the page shows something else. */
 export type LateRating = {
   nonce?: string | undefined
   users?: number | undefined

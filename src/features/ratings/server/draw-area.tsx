@@ -8,7 +8,7 @@ import { type Rated, type Ratings, ratingTag } from './ratings.ts'
 /** Carried by a page that has the rating area of a post: there can be only one. */
 export const areaTag = (post: number) => `rating-area:${post}`
 
-/** Draws the rating area of a post into a page; nothing if the post cannot be seen or rated. */
+/** Draws the rating area of a post into a page; undefined if the post cannot be seen or rated. */
 export const createDrawArea =
   (ratings: Ratings) =>
   async (id: number): Promise<DrawnBlock | undefined> => {

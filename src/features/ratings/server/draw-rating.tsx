@@ -49,7 +49,7 @@ export type DrawRating = {
 export type DrawRatingDeps = {
   settings: RatingSettings
   page: PageSettings
-  /** Those that the owner wrote. */
+  /** The owner's templates. */
   templates: Readonly<Partial<Record<TemplateName, string | undefined>>>
   t: Translate
   nonces: Nonces

@@ -19,7 +19,7 @@ import type { Visitors } from './visitors.ts'
 
 export type FormRoutesDeps = { ratings: Ratings; visitors: Visitors; renderPage: RenderPage }
 
-/** The way without script: a form is posted, and a page of its own shows what came of it. */
+/** The path without JavaScript: a form is posted, and a separate page shows the result. */
 export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDeps) {
   const { config, nonces } = ratings
 
@@ -108,7 +108,7 @@ const pageOf = (post: number) => inEdition(askedEdition(), addresses.rate(post))
 const headlineOf = (state: Rated['state']) =>
   state.may === 'read' && state.rated ? words.thanks : words.rateThis
 
-/** What helps on this page, where the form is once more if it can be. */
+/** The advice on this page, which shows the form again if it can. */
 function reasonOf(refusal: Refusal, { may }: Rated['state']): Message {
   const { code, because } = refusal
   if (code === 'bad_nonce') return words.tooLate

@@ -23,7 +23,7 @@ type LogSlice = {
   after?: string | undefined
 }
 
-/** What an owner does with votes: read them, count them again, throw them away. */
+/** An owner's actions on votes: read, recount, delete. */
 export type LogStore = ReturnType<typeof createLogStore>
 
 export function createLogStore(db: OwnDatabase) {
@@ -61,9 +61,9 @@ export function createLogStore(db: OwnDatabase) {
         .executeTakeFirst()
       return row?.users ?? 0
     },
-    /** Sets every total to what its votes add up to, with those of which only the sum is known; answers those that were wrong. */
+    /** Sets every total to the sum of its votes, including those known only as a sum; returns the wrong ones. */
     recount: (): Promise<Correction[]> => write(recount),
-    /** Forgets the votes of one post, or all; answers the posts that had any. */
+    /** Deletes the votes of one post, or all; returns the posts that had any. */
     reset: (post?: number): Promise<number[]> => write((tx) => reset(tx, post)),
   }
 }
@@ -85,7 +85,7 @@ function readPlace(text: string) {
   return at && post ? { at: Number(at), post: Number(post), voter } : undefined
 }
 
-/** Of a post that is rated for the first time meanwhile, both the vote and the total stay. */
+/** If a post is rated for the first time meanwhile, both the vote and the total stay. */
 async function reset(tx: RatingTx, post: number | undefined): Promise<number[]> {
   const totals = tx.deleteFrom('rating_totals').returning('post_id')
   const rows = await (post === undefined ? totals : totals.where('post_id', '=', post)).execute()
@@ -99,8 +99,8 @@ async function reset(tx: RatingTx, post: number | undefined): Promise<number[]> 
 }
 
 /**
- * Every total is locked before the votes are added up, so that no vote slips in between. Those that were lost are made
- * first; what is rated for the first time after that is right by itself.
+ * Every total is locked before the votes are added up, so that no vote slips in between. Missing totals are made first;
+ * a post first rated after that is right anyway.
  */
 async function recount(tx: RatingTx): Promise<Correction[]> {
   await tx

@@ -13,13 +13,13 @@ import { ratingTag } from './ratings.ts'
 
 const maxWorth = 1000
 
-/** What a vote can have been worth on any scale. */
+/** Whether a vote can have this value on any scale. */
 export const isWorth = (value: number) => Number.isInteger(value) && Math.abs(value) <= maxWorth
 
 const areTotals = ({ users, score }: Figures) =>
   Number.isInteger(users) && users >= 0 && Number.isInteger(score) && Math.abs(score) <= users * maxWorth
 
-/** Of votes on another site that nobody has one by one. */
+/** Imports totals of another site's votes that are not known one by one. */
 export async function importTotals(
   whole: Transaction,
   totals: readonly OldTotals[],
@@ -40,7 +40,7 @@ const atOnce = 500
 
 const isChange = (taken: TakenTotals | undefined) => taken === 'came' || taken === 'updated'
 
-/** Totals with those that are here: what each is to them, what is to be written, and by how much the sums grow. */
+/** Compares totals with existing ones: the status of each, what to write, and how much the sums grow. */
 async function compare(db: Kysely<RatingTables>, totals: readonly OldTotals[]) {
   const entries = totals.map(({ entry }) => entry)
   const known = await entriesWithVotes(db, entries)
@@ -81,7 +81,7 @@ async function importSome(tx: RatingTx, totals: readonly OldTotals[]): Promise<T
   return taken
 }
 
-/** Those whose votes of the old site are here one by one. */
+/** Entries with single votes of the old site here. */
 async function entriesWithVotes(
   db: Kysely<RatingTables>,
   entries: readonly number[],

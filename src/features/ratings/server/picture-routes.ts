@@ -89,7 +89,7 @@ const hoverPictures = (page: PageSettings): [name: string, src: string][] =>
       ])
     : [['ratings_mouseover_image', pictureUrl(page, 1, 'over')]]
 
-/** In early versions each setting was a variable of its own; themes and add-ons still read them. */
+/** In early versions each setting was a separate variable; themes and add-ons still read them. */
 const earlierGlobals = (page: PageSettings) => ({
   ratings_ajax_url: page.ajax_url,
   ratings_text_wait: page.text_wait,

@@ -57,7 +57,9 @@ function RankedPosts({ lines }: { lines: string }) {
   return <ol className="ranked-posts" dangerouslySetInnerHTML={{ __html: lines }} />
 }
 
-/** Votes outlive their posts: what is no longer there, or not yet, is passed over. So is what is in another language. */
+/**
+ * Votes outlive their posts: posts that are gone or not published yet are skipped. So are those in another language.
+ */
 async function firstVisible(
   limit: number,
   ranked: Awaited<ReturnType<Ratings['figures']['ranked']>>,

@@ -1,4 +1,4 @@
-/** What ratings know of a post: enough to fill a template. */
+/** What ratings know about a post: enough to fill a template. */
 export type RatedPost = {
   id: number
   title: string
@@ -12,7 +12,7 @@ export type RatedPost = {
 }
 
 export type RatedPosts = {
-  /** Those a visitor can see at this moment and that may be rated; no drafts, nothing that is yet to come. */
+  /** Posts that visitors can see now and may rate: no drafts, nothing scheduled. */
   find(ids: readonly number[], now: Date): Promise<RatedPost[]>
   /** Carried by pages that would look different with another post of this id, or without it. */
   tag(id: number): string

@@ -55,6 +55,6 @@ export function RatingArea(props: {
   )
 }
 
-/** What an owner wrote is in the language of the page. */
+/** An owner's texts are in the language of the page. */
 const hasOwnWords = ({ templates, texts }: RatingConfig) =>
   texts !== undefined || Object.values(templates).some((template) => template !== undefined)

@@ -3,7 +3,9 @@ import { words } from '#words/desk.ratings.ts'
 import { words as thingWords } from '#words/desk.types.ts'
 import type { RatingConfig } from './settings.ts'
 
-/** The section `ratings` of `site.yaml`: what an owner changes while the site runs. It goes before `portico.config.ts`. */
+/**
+ * The section `ratings` of `site.yaml`: what an owner changes while the site runs. It overrides `portico.config.ts`.
+ */
 export const ratingFields = {
   on_posts: field.yesNo({
     optional: true,
@@ -29,7 +31,7 @@ export const ratingFields = {
   ),
 }
 
-/** What holds now. */
+/** The settings in effect. */
 export type RatingChoices = Pick<RatingConfig, 'onPosts' | 'allow' | 'structuredData'>
 
 /** `section` was checked when it was stored. */

@@ -10,12 +10,12 @@ export type RatingTables = {
     created_at: number
     changed_at: number | null
   }
-  /** Of the votes, and of what is known of others by its sum. */
+  /** Of the votes, and of others known only as a sum. */
   rating_totals: { post_id: number; users: number; score: number }
   rating_old_totals: { post_id: number; users: number; score: number }
 }
 
-/** What the mark of a voter of another site begins with. No mark that is made here holds a colon. */
+/** The prefix of a voter's hash from another site. Hashes made here never contain a colon. */
 export const oldVoter = 'old:'
 
 export type RatingTx = Transaction<RatingTables>

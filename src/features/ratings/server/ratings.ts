@@ -47,14 +47,14 @@ export type Refusal = { code: RefusalCode; because?: RefusedBecause | undefined 
 
 export type Ratings = {
   readonly config: RatingConfig
-  /** What the owner has decided since the start. */
+  /** The owner's choices since the start. */
   choices(): Promise<RatingChoices>
   readonly figures: FiguresStore
   readonly nonces: Nonces
   readonly voters: Voters
   /** How ratings look and what they say, in the language of an edition: of the page, where none is named. */
   drawing(edition?: string): Promise<Drawing>
-  /** Of a post; the first for what is none. */
+  /** The edition of a post; the first if it does not exist. */
   editionOf(post: number): Promise<string>
   /** Whether the text of a post is needed to draw its rating. */
   readonly needsText: boolean
@@ -88,7 +88,7 @@ export type RatingsDeps = Pick<
   drop(tags: readonly string[]): void
 }
 
-/** So many networks together may use up all they have without a proof. */
+/** How many networks together may use up everything they have without a proof. */
 const networksWithoutProof = 100
 
 export const ratingTag = (post: number) => `rating:${post}`
@@ -249,7 +249,7 @@ function createRefusal(deps: RatingsDeps, nonces: Nonces, isOpen: () => Promise<
   }
 }
 
-/** Whether a browser worked for one vote. Other providers than our own cannot be asked beside a page. */
+/** Whether a browser worked for one vote. Providers other than our own cannot be used outside a form. */
 export function createIsProven(botCheck: OwnBotCheck): RatingsDeps['isProven'] {
   const pace = { minSeconds: 0 }
   if (botCheck.view(pace)?.provider !== 'proof-of-work') return undefined

@@ -30,9 +30,9 @@ export const ratingSettings = z
     showLoading: z.boolean().default(true),
     showFading: z.boolean().default(true),
     textWait: z.string().optional(),
-    /** What each step is worth, if not its number. */
+    /** The value of each step, if not its number. */
     values: z.array(z.int()).optional(),
-    /** What each step is called, if not "1 Star", "2 Stars" and so on. */
+    /** The name of each step, if not "1 Star", "2 Stars" and so on. */
     texts: z.array(z.string().min(1)).optional(),
     /** "nobody" closes the ratings: they are shown and no longer taken. */
     allow: z.enum(['everybody', 'nobody']).default('everybody'),
@@ -44,7 +44,7 @@ export const ratingSettings = z
     votesPerMinute: z.int().min(1).max(1_000_000).default(60),
     /** From one home within an hour, before its browsers have to work for each vote. */
     votesWithoutProof: z.int().min(1).max(1_000_000).default(20),
-    /** What the rated posts are, for search engines. Stars are shown for these things only, never for articles. */
+    /** What the rated posts are, for search engines. Stars are only shown for these types, never for articles. */
     structuredData: z
       .enum([
         ...(['none', 'Book', 'Course', 'Event', 'HowTo', 'LocalBusiness', 'Movie'] as const),
@@ -62,7 +62,7 @@ export const ratingSettings = z
         mostrated: ratingTemplate,
       })
       .prefault({}),
-    /** Of WP-PostRatings, and jQuery before it. */
+    /** The scripts of WP-PostRatings, jQuery first. */
     originalScripts,
   })
   .refine(({ values, max }) => !values || values.length === max, {
@@ -91,7 +91,7 @@ export type RatingConfig = RatingSettings & {
 
 const voteVariable = '%RATINGS_IMAGES_VOTE%'
 
-/** What is wrong with a template of an owner, and what to write instead. */
+/** The problem of an owner's template, and what to write instead. */
 function templateProblem(template: string): Message | undefined {
   const unknown = [...template.matchAll(/%([A-Z_]+)%/g)]
     .map(([, name = '']) => name)

@@ -4,7 +4,7 @@ import type { Voter } from './votes-store.ts'
 
 export type Identify = 'both' | 'cookie' | 'ip' | 'none'
 
-/** What of a request tells one visitor from another. */
+/** The properties of a request that distinguish visitors. */
 export type Visitor = {
   address: string
   /** The value of the voter cookie, or of a new one if the visitor has none. */

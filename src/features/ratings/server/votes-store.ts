@@ -9,8 +9,8 @@ import type { Figures } from '../domain/figures.ts'
 import type { RatingTables, RatingTx } from './rating-tables.ts'
 
 /**
- * Who votes. `voter` is unique for each post; where `address` is kept, it is too. Neither can be turned back into
- * what it was made from.
+ * The voter. `voter` is unique for each post; if `address` is stored, it is too. Neither can be turned back into what
+ * it was made from.
  */
 export type Voter = { voter: string; address: string | null }
 
@@ -28,7 +28,7 @@ type WithdrawOutcome = ({ status: 'withdrawn' } & FiguresChange) | { status: 'no
 
 type Cast = Vote & { changeable: boolean; now: Date }
 
-/** What a vote does to the totals of its post. */
+/** The effect of a vote on the totals of its post. */
 type Step = { status: 'counted' | 'changed'; post: number; users: number; score: number }
 type Taken = Step | Extract<VoteOutcome, { status: 'already_rated' }>
 
@@ -103,7 +103,7 @@ export function createVotesStore(db: OwnDatabase, hooks?: VotesHooks) {
   }
 }
 
-/** Of two that arrive together with the same key, the second waits for the first to be stored and then finds it. */
+/** Of two concurrent ones with the same key, the second waits for the first to be stored and then finds it. */
 const insertQuery = () =>
   prepareInsert<RatingTables, Omit<RatingTables['rating_votes'], 'changed_at'>>((db, row) =>
     db

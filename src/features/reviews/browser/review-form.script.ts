@@ -47,7 +47,7 @@ function putKey(form: HTMLFormElement) {
 function keyOfVisit(): string {
   const kept = history.state?.[keyName]
   if (typeof kept === 'string') return kept
-  // 128 random bits; a random UUID can be had only where the page is served securely.
+  // 128 random bits; a random UUID is only available on pages served over https.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
   history.replaceState({ ...history.state, [keyName]: key }, '')
   return key

@@ -18,7 +18,7 @@ export const moderationWords = {
 const choices = <Key extends string, Words>(keys: readonly Key[], wordsOf: Readonly<Record<Key, Words>>) =>
   Object.fromEntries(keys.map((key) => [key, wordsOf[key]]))
 
-/** What another language may say otherwise; an empty one leaves it to the first language. */
+/** Texts that can be translated; an empty one is taken from the main language. */
 export const wordFields = {
   name: { ...field.text({ label: words.name }), isWords: true },
   description: {
@@ -32,7 +32,10 @@ export const wordFields = {
   },
 }
 
-/** What an owner decides about a campaign on the desk; what is empty is as the site has it. The rest of its file, reviews included, stays as it is. */
+/**
+ * An owner's settings of a campaign on the desk; empty ones follow the site. The rest of its file, reviews included, is
+ * unchanged.
+ */
 export const campaignFields = {
   ...wordFields,
   name: field.text({ label: words.name, required: true }),

@@ -37,7 +37,7 @@ type LanguageAt = { campaign: Campaign; translation: DocumentTranslation }
 
 type LanguageDeps = Pick<CampaignDeskDeps, 'store' | 'ownDocuments'>
 
-/** What is to be read otherwise in another language. */
+/** The texts of a campaign in another language. */
 export const campaignWordsSubject = (store: Pick<ReviewStore, 'translatedBy'>): Subject => ({
   kind: 'reviews',
   part: { name: 'words', keys: Object.keys(wordFields) },
@@ -52,7 +52,7 @@ export const campaignWordsSubject = (store: Pick<ReviewStore, 'translatedBy'>): 
   list: addresses.desk.campaigns,
 })
 
-/** In which languages a campaign can be described; none where the site has one, or no file describes it. */
+/** The languages a campaign can be described in; empty if the site has one, or no file describes it. */
 export async function campaignLanguages(
   deps: LanguageDeps,
   campaign: Campaign,
@@ -101,8 +101,8 @@ export function createCampaignLanguageRoutes(deps: CampaignDeskDeps): readonly G
 }
 
 /**
- * The file of a campaign has no language in its name, or its campaign is one of its own (decision 30). Languages in whose place
- * another campaign is described are left out.
+ * The file of a campaign does not have a language in its name, or its campaign is a separate one (decision 30).
+ * Languages in whose place another campaign is described are left out.
  */
 async function openWords(
   { store, ownDocuments }: LanguageDeps,

@@ -31,18 +31,18 @@ export type CampaignSettings = {
   form: FormFields
   errors: SaidErrors
   editing: Editing
-  /** What the site does where a campaign says nothing. */
+  /** The site's setting if the campaign does not have one. */
   site: { moderation: Moderation; write: boolean }
 }
 
 export type CampaignView = {
   campaign: Campaign
   csrf: string
-  /** In which it can be described, where the site has several. */
+  /** The languages it can be described in, if the site has several. */
   languages: readonly LanguageView[]
   /** Missing for those who may not change them, and where no file describes the campaign. */
   settings?: CampaignSettings | undefined
-  /** Missing where nobody can write reviews. */
+  /** Missing if nobody can write reviews. */
   invite?: InviteView | undefined
   embed: {
     query: ReviewQuery

@@ -31,7 +31,7 @@ import { CampaignPage, type CampaignSettings, type CampaignView } from './campai
 import { isMailAddress, mailInvitation } from './invite.ts'
 import { InvitationPage, type InviteForm } from './invite-section.tsx'
 
-/** What an owner decides about something that is reviewed. */
+/** The settings of something that is reviewed. */
 export const campaignSubject: Subject = {
   kind: 'reviews',
   part: { name: 'settings', keys: Object.keys(campaignFields) },
@@ -44,7 +44,7 @@ export const campaignSubject: Subject = {
 const day = 86_400_000
 const maxDays = 365
 
-/** What people review: its settings, invitations for it, and how it looks on other pages. */
+/** A reviewed thing: its settings, its invitations, and how it looks on other pages. */
 export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly GuardedRoute[] {
   const screen = settingsScreen(deps)
   const editing = deps.ownDocuments.editor(screen)
@@ -116,7 +116,7 @@ type Invite = { typed: InviteForm; errors: SaidErrors }
 type CampaignAt = {
   campaign: Campaign
   invite?: Invite | undefined
-  /** In which it can be described, where the site has several. */
+  /** The languages it can be described in, if the site has several. */
   languages?: readonly LanguageView[]
 }
 

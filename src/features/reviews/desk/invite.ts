@@ -9,7 +9,7 @@ export const isMailAddress = (text: string) => z.email().safeParse(text).success
 
 type MailInvitationDeps = {
   mail: MailSender
-  /** What the site is called. */
+  /** The name of the site. */
   site: string
   /** In the language of the site. */
   t: Translate

@@ -34,7 +34,7 @@ const longestReply = 4000
 export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly GuardedRoute[] {
   const { store, moderation, queue, clock } = deps
 
-  /** Those that are there and that no file decides about. */
+  /** Existing reviews that no file decides about. */
   const find = async (keys: readonly string[]): Promise<readonly QueuedReview[]> => {
     const found = await Promise.all(
       keys.map((key) => {

@@ -13,7 +13,7 @@ type Rule = { field: DraftField; error: DraftProblem } & (
 
 const longest = { author: 100, location: 100, title: 150, text: 5000 } as const
 
-/** The engine hands it back; what it is in words is said here. */
+/** Returned by the engine as a name; the sentence is chosen here. */
 type DraftProblem = 'chooseRating' | 'writeName' | 'tooLong'
 
 /** In the notation of the form engine, which is handed in. */
@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
   ),
 ]
 
-/** The form engine: what is wrong with each field by the first rule it breaks. */
+/** The form engine: the error of each field, by the first rule it breaks. */
 export type CheckFields = (
   rules: readonly Rule[],
   values: Iterable<readonly [field: string, value: string]>,

@@ -21,7 +21,7 @@ export const columns = [
 export type Column = (typeof columns)[number]
 export type ForeignReview = Partial<Record<Column, string>>
 
-/** What other providers call the columns, in small letters alone, without a "review" before it. */
+/** Other providers' names for the columns, in lower case, without a leading "review". */
 const synonyms: Record<Column, readonly string[]> = {
   id: ['reference'],
   author: ['reviewer', 'name', 'username', 'customer', 'customername', 'consumer', 'displayname', 'fullname'],
@@ -79,7 +79,7 @@ const synonyms: Record<Column, readonly string[]> = {
   ],
 }
 
-/** What no review can do without. */
+/** The columns every review needs. */
 export const neededColumns = ['rating', 'date'] as const satisfies readonly Column[]
 
 const plain = (name: string) =>
@@ -114,7 +114,7 @@ export function columnsOf(header: readonly string[], mapping: Partial<Record<Col
 export type ForeignOptions = {
   scale: number
   language: string
-  /** Of who wrote a review or a reply that names nobody. */
+  /** Names for the authors of reviews and replies without one. */
   names: { author: string; owner: string }
   idOf(review: ForeignReview): string
 }

@@ -1,4 +1,4 @@
-/** What a visitor types. Everything is text until it has been checked. */
+/** A visitor's input. Everything is text until it has been checked. */
 export type ReviewDraft = {
   rating: string
   author: string

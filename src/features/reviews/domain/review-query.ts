@@ -14,7 +14,7 @@ export type ReviewFilter = {
   text: boolean
 }
 
-/** The last review of the page before: what it was sorted by, its date, its id. */
+/** The last review of the previous page: its sort value, its date, its id. */
 export type Cursor = { rank: number; date: number; id: string }
 
 export type ReviewQuery = ReviewFilter & {
@@ -68,8 +68,8 @@ const filters = ['size', 'sort', 'min', 'lang', 'text', 'page']
 const foreignPlace = /^[\w.~:=-]{1,200}$/
 
 /**
- * What another host can be asked for: the params that are known here, written in one way. Only a place in its list, which
- * its More button carries, may be written in the host's own.
+ * The query for another host: known params in canonical form. Only a place in its list, as in its More button, may be
+ * in the host's own format.
  */
 export function writeForeignQuery(search: string): string {
   const given = new URLSearchParams(search)

@@ -1,13 +1,13 @@
 /** Something people review: a shop, a course, a product. */
 export type Campaign = {
   id: string
-  /** The edition of the site in whose language its words are, where that is not the first. */
+  /** The edition of the site in the language of its texts, if that is not the main one. */
   edition?: string | undefined
   name: string
   /** Path or address of the page about it. */
   link?: string | undefined
   description?: string | undefined
-  /** What it is for search engines. Without it no structured data is made. */
+  /** What it is for search engines. Without it, there is no structured data. */
   subject?: Subject | undefined
   /** BCP 47: what new reviews are written in, unless they say otherwise. */
   language?: string | undefined

@@ -8,7 +8,7 @@ import type { ModerationStore } from './moderation-store.ts'
 export type PostedReview = {
   draft: ReviewDraft
   invitation?: string | undefined
-  /** Of this one sending; empty without script. */
+  /** The key of this submission; empty without JavaScript. */
   key: string
   /** Distinguishes senders if there is no key. */
   sender: string

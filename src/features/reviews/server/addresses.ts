@@ -18,7 +18,7 @@ export const addresses = {
     campaigns: '/desk/reviews/campaigns',
     campaign: (campaign: string, params = '') =>
       withQuery(`/desk/reviews/campaigns/${segment(campaign)}`, params),
-    /** What another language than the first says of it. */
+    /** Its texts in another language. */
     campaignLanguage: (campaign: string, edition: string) =>
       `/desk/reviews/campaigns/${segment(campaign)}/languages/${segment(edition)}`,
     campaignInvite: (campaign: string) => `/desk/reviews/campaigns/${segment(campaign)}/invite`,

@@ -14,7 +14,7 @@ import type { ReviewTx } from './review-tables.ts'
 
 const text = z.string().trim().min(1)
 
-/** The whole of `reviews/shop.fr.yaml`: what is to be read otherwise in another language. The reviews are those of the campaign. */
+/** The whole of `reviews/shop.fr.yaml`: texts in another language. The reviews are those of the campaign. */
 export const translationSchema = z.object({
   name: text.optional(),
   link: link.optional(),
@@ -25,7 +25,7 @@ export type CampaignTranslation = Pick<Campaign, 'edition'> & z.output<typeof tr
 
 export type TranslatedCampaign = { translated: z.output<typeof translationSchema> }
 
-/** A file that names a campaign describes one of its own, whatever the file is called. */
+/** A file that names a campaign describes a separate one, whatever the name of the file. */
 export const isTranslation = ({ path, text }: SourceFile) =>
   translationAt(path).edition !== firstEdition && !/^campaign:/m.test(text)
 
@@ -35,7 +35,7 @@ export function parseTranslation(source: SourceFile): ReturnType<DocumentKind<Tr
   return ok({ value: { translated: parsed.value.data }, warnings: parsed.value.warnings })
 }
 
-/** Answers the campaigns that it is a translation of. */
+/** Returns the campaigns that it translates. */
 export async function putTranslation(
   tx: ReviewTx,
   { id, path }: StoredDocument,
@@ -46,7 +46,7 @@ export async function putTranslation(
   return campaignsTranslatedBy(tx, id)
 }
 
-/** Answers the campaigns that it was a translation of. */
+/** Returns the campaigns that it translated. */
 export async function forgetTranslation(tx: ReviewTx, document: number): Promise<readonly string[]> {
   const campaigns = await campaignsTranslatedBy(tx, document)
   await tx.deleteFrom('campaign_editions').where('document_id', '=', document).execute()

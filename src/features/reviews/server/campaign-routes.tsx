@@ -31,7 +31,7 @@ export type CampaignRoutesDeps = {
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
   texts: Pick<Context['texts'], 'inOwnLanguage'>
-  /** Of the languages of the site, if it has several. */
+  /** The editions of the site, if it has several languages. */
   editions(): Promise<readonly string[]>
   config: { structuredData: boolean; write: boolean }
   pages: Pick<Context['pages'], 'respond'>

@@ -5,7 +5,7 @@ import { addresses } from './addresses.ts'
 
 export type EmbedProps = {
   campaign: Campaign
-  /** Of this site; empty in a page of its own. */
+  /** The address of this site; empty on its own pages. */
   siteUrl: string
   params: string
   summary: boolean

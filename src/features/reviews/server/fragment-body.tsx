@@ -4,7 +4,7 @@ import { words } from '#words/reviews.ts'
 import { here } from './addresses.ts'
 import type { widgetWordsIn } from './widget-words.ts'
 
-/** Handed to the script where the reviews are in another language than the words it has. */
+/** Passed to the script if the reviews are in another language than its own words. */
 export const WordsForScript = createContext<ReturnType<typeof widgetWordsIn> | undefined>(undefined)
 
 /** Says its language itself: the page around may be anybody's. */
@@ -25,7 +25,7 @@ export function FragmentBody({ className, children }: { className: string; child
 
 type ShareLink = { network: string; label: Translatable; href: string }
 
-/** What a fragment must know beside the reviews. */
+/** What a fragment needs besides the reviews. */
 export type FragmentSetting = {
   site: Parameters<typeof absoluteUrl>[0]
   /** Says things in the language of the site. */

@@ -87,7 +87,7 @@ async function missingColumns(options: ImportOptions): Promise<ImportOutcome['mi
   return columns.length > 0 ? { columns, found } : undefined
 }
 
-/** Nothing for a file that holds no review. */
+/** Undefined for a file without reviews. */
 async function headerOf({ file }: ImportOptions): Promise<readonly string[] | undefined> {
   if (isJson(file)) {
     const names = (await readEntries(file)).slice(0, 100).flatMap((entry) => Object.keys(flatten(entry)))

@@ -18,7 +18,7 @@ export function createInvitations(secret: string, clock: Clock) {
       const claims = `${campaign}.${randomBytes(9).toString('base64url')}.${expires.toString(36)}`
       return `${claims}.${sign(claims)}`
     },
-    /** Nothing when the token is not ours, is for another campaign, or is too old. */
+    /** Undefined if the token is not ours, is for another campaign, or is too old. */
     read(token: string, campaign: string): Invitation | undefined {
       const [owner = '', id = '', expiry = '', signature = '', ...rest] = token.split('.')
       const expected = Buffer.from(sign(`${owner}.${id}.${expiry}`))

@@ -21,7 +21,7 @@ type Arrival = {
   campaign: string
   status: ReviewStatus
   invitation?: string | undefined
-  /** What speaks against it. */
+  /** The reasons against it. */
   doubts?: readonly Doubt[]
   /** The proof that came with it, good for one review. */
   spend?: JudgedProof['spend']
@@ -45,14 +45,14 @@ export function createModerationStore({ db, clock, events, botCheck }: Moderatio
       subject: `review:${row.campaign_id}/${row.id}`,
       facts: () => reviewFacts(row),
     })
-  /** What is told of is told after the commit. */
+  /** Events are sent after the commit. */
   const writeAndTell = async <Value>(work: (tx: Transaction) => Promise<Value>) => {
     const value = await db.tables<unknown>().write(work)
     events.wake()
     return value
   }
   return {
-    /** What became of it. The same review is there once however often it comes, as is one by the same invitation. */
+    /** Its status. The same review is stored once however often it comes, and so is one from the same invitation. */
     add: (review: Review, as: Arrival): Promise<ReviewStatus | 'invitation_used'> =>
       writeAndTell(async (whole) => {
         const tx = reviewTables(whole)

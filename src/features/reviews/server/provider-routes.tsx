@@ -112,7 +112,7 @@ function createCall(deps: ProviderDeps) {
     try {
       const asked = await readAsked(deps, new URL(c.req.url).search)
       t = asked.t
-      // Not kept: what is wrong would be kept under the address of something that is not.
+      // Not cached: an error would be cached under the address of something that exists.
       if (!asked.query.ok && (await isOurs(id))) return c.text(`${t(asked.query.problem)}\n`, 400)
       const key = address(id, asked.key)
       return await pages.respond(c.req.raw, key, () => page(id, part, asked, draw))

@@ -14,9 +14,9 @@ type RemoteFragment = {
   campaign: Campaign
   part: RemotePart
   params: string
-  /** What the words around the reviews are to be in. */
+  /** The language of the words around the reviews. */
   language: string
-  /** Whether the owner chose the params: what a visitor asks for pushes nothing of it out. */
+  /** Whether the owner chose the params: requests of visitors do not evict it. */
   ours: boolean
 }
 
@@ -33,7 +33,7 @@ type Kept = {
   fetchedAt: number
   askedAt: number
   asking?: Promise<void> | undefined
-  /** What an earlier run has left behind. */
+  /** The cache of an earlier run. */
   recalled: Promise<void>
 }
 
@@ -132,7 +132,10 @@ export function createRemoteReviews(deps: RemoteReviewsDeps) {
   }
 
   return {
-    /** Never waits for the host: what was fetched last, or nothing yet. Asks it in the background when that has grown old. */
+    /**
+     * Never waits for the host: returns what was fetched last, or nothing yet. When that is old, it is fetched again in
+     * the background.
+     */
     at: async (wanted: RemoteFragment): Promise<SafeFragment | undefined> => (await renew(wanted)).fragment,
     /** Waits for the host, at most for the time limit, when nothing has been fetched yet. */
     async fetch(wanted: RemoteFragment): Promise<ReactNode> {

@@ -67,7 +67,7 @@ export function toRow(review: Review, row: NewRow): ReviewRow {
   }
 }
 
-/** What others are told of a review. */
+/** The facts of a review for others. */
 export const reviewFacts = (row: ReviewRow): ReviewFacts => ({
   campaign: row.campaign_id,
   id: row.id,

@@ -43,7 +43,7 @@ export function createReviewStore(db: OwnDatabase) {
         .executeTakeFirst()
       return row?.document_id ?? undefined
     },
-    /** What says something of a campaign in further languages, by edition. */
+    /** The translations of a campaign, by edition. */
     async translationsOf(campaign: string): Promise<ReadonlyMap<string, TranslationOfCampaign>> {
       const rows = await read
         .selectFrom('campaign_editions')
@@ -74,7 +74,7 @@ export function createReviewStore(db: OwnDatabase) {
         .executeTakeFirst()
       return row && toReview(row)
     },
-    /** In which languages there are published reviews. */
+    /** The languages with published reviews. */
     async languages(campaign: string): Promise<readonly string[]> {
       const rows = await read
         .selectFrom('review_totals')

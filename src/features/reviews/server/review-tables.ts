@@ -43,7 +43,7 @@ export type ReviewRow = {
 
 export type ReviewTables = {
   campaigns: CampaignRow
-  /** `value` is JSON: what a language says otherwise. */
+  /** `value` is JSON: the texts in a language. */
   campaign_editions: { document_id: number; edition: string; translations: string; value: string }
   reviews: ReviewRow
   review_totals: {
@@ -60,7 +60,7 @@ export type ReviewTx = Transaction<ReviewTables>
 
 export const reviewTables = (tx: Transaction): ReviewTx => tx.$extendTables<ReviewTables>()
 
-/** What depends on which campaigns there are. */
+/** The tag of anything that depends on which campaigns exist. */
 export const campaignsTag = 'campaigns'
 
 /** Every page and fragment that shows something of the campaign. */

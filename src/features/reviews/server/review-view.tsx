@@ -67,7 +67,10 @@ export function ReviewView({ review, campaign, setting, unfolded = false }: Revi
   )
 }
 
-/** A long text is folded by styles alone: the state is that of the native disclosure beside it, with or without script. */
+/**
+ * A long text is folded by styles alone: its state is that of the native disclosure next to it, with or without
+ * JavaScript.
+ */
 function ReviewText({ text, language, unfolded }: { text: string; language: string; unfolded: boolean }) {
   return (
     <div className="portico-review-body">
@@ -94,7 +97,7 @@ function ReviewText({ text, language, unfolded }: { text: string; language: stri
   )
 }
 
-/** Dates are in the language of the page, also where the words around them are not. */
+/** Dates are in the language of the page, even if the words around them are not. */
 function DayText({ day }: { day: Date }) {
   const t = useT()
   return (

@@ -119,7 +119,7 @@ async function drawSummary(
   const styles = short && !campaign.remote ? lineStyles : summaryStyles
   const own = campaign.link === place.entry?.path ? undefined : campaign.link
   const target = link ?? own ?? (short ? here.campaign(campaign.id) : undefined)
-  // Where it leads is up to the script, unless that is said.
+  // Without a target, the script decides where it leads.
   const scripts = target ? [] : [addresses.widgetScript]
   const box = (view: ReactNode) => (
     <SummaryBox campaign={campaign} link={target}>
@@ -179,7 +179,7 @@ async function drawn(
   }
 }
 
-/** One line that leads to the reviews; nothing when the campaign does not exist. */
+/** One line that links to the reviews; undefined if the campaign does not exist. */
 export async function drawFooterSummary(reviews: Reviews, campaign: string, now: Date) {
   const found = await reviews.store.campaign(campaign)
   if (!found) return undefined

@@ -48,8 +48,8 @@ export function ReviewsFragment({ campaign, query, reviews, next, totals, settin
 }
 
 /**
- * What the widget puts before a page's description. It belongs to no item of its own, so search engines read it only
- * where the page's owner has put the widget inside one, such as a product.
+ * The widget adds this to a page's description. It is not part of an item, so search engines read it only if the page's
+ * owner has put the widget inside one, such as a product.
  */
 function AggregateRating({ totals }: { totals: Totals }) {
   const parts = useRatingParts(totals)

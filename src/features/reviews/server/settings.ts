@@ -11,7 +11,7 @@ export const reviewSettings = z
     write: z.boolean().default(true),
     /** Which new reviews wait for the owner. Verified ones came through a signed invitation. */
     moderation: z.enum(['all', 'unverified', 'none']).default('all'),
-    /** Lets campaigns of other hosts lie in the local network. */
+    /** Allows hosts of campaigns in the local network. */
     askInnerAddresses: z.boolean().default(false),
   })
   .prefault({})

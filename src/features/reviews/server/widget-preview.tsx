@@ -18,7 +18,7 @@ const policy = [
 const draw = (t: Translate, page: ReactNode) =>
   `<!doctype html>${renderToStaticMarkup(<TranslateContext value={t}>{page}</TranslateContext>)}`
 
-/** What a stranger's page gets from the snippet, for a frame on the desk. */
+/** What another site's page gets from the snippet, for a frame on the desk. */
 export const widgetPreview = (t: Translate, embed: EmbedProps) =>
   new Response(draw(t, <PreviewPage {...embed} />), {
     headers: {

@@ -1,7 +1,7 @@
 import type { Message, Translate } from '#api/extension.ts'
 import { words } from '#words/reviews.widget.ts'
 
-/** What the script says in one language. */
+/** The messages of the script in one language. */
 export const widgetWordsIn = (t: Translate) => ({
   in: t.language,
   notLoaded: t(words.notLoaded),

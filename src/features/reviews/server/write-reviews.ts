@@ -4,7 +4,7 @@ import type { ReviewRow, ReviewTx } from './review-tables.ts'
 export type PutCounts = { added: number; changed: number; unchanged: number }
 
 const rowsPerStatement = 200
-/** What a newer review puts in the place of an older one of the same id. */
+/** The columns of an older review that a newer one with the same id replaces. */
 const replaced = [
   ...(['status', 'rating', 'written_at', 'language', 'with_text', 'helpful', 'verified'] as const),
   ...(['document_id', 'author', 'location', 'title', 'body', 'reply'] as const),
@@ -12,7 +12,7 @@ const replaced = [
 
 type FormerRow = Pick<ReviewRow, (typeof replaced)[number]>
 
-/** What was decided on the desk about a review outlasts that it comes in again. */
+/** Decisions made on the desk about a review survive another import of it. */
 export const keepDecisions = (row: ReviewRow, { status, reply }: FormerRow): ReviewRow => ({
   ...row,
   status,

@@ -41,12 +41,12 @@ export type WriteRoutesDeps = Pick<
   minSeconds: number
 }
 
-/** More than a review may be long, so that one who wrote too much is told so and keeps it. */
+/** More than the longest review, so that somebody who wrote too much is told so and keeps their text. */
 const largestKilobytes = 256
 const maxPerHour = 20
-/** Of one home, whatever comes of it: looking at a proof costs more than sending one. */
+/** For a household, whatever the outcome: checking a proof costs more than sending one. */
 const maxTriesPerHour = 3 * maxPerHour
-/** Of one home without a proof, and of everybody together. */
+/** For a household without a proof, and for everybody together. */
 const withoutProof = { max: 5, inAll: 100, minutes: 60 }
 
 /** The public review form: `/reviews-of/{campaign}/write`. */
@@ -193,11 +193,11 @@ async function judge(deps: WriteRoutesDeps, { campaign, draft, value, address }:
   return { ...judged, doubts: await deps.askGuards('review', shown) }
 }
 
-/** Not where the reviews are kept by another host. */
+/** Not if another host keeps the reviews. */
 export const takesReviews = ({ remote, write }: Campaign, config: { write: boolean }) =>
   !remote && (write ?? config.write)
 
-/** Who runs no script has no proof, and may write too, as long as few do. */
+/** A browser without JavaScript has no proof, but its visitor may write, too, as long as few do. */
 function createSenderLimit({ limit, botCheck, minSeconds }: WriteRoutesDeps) {
   const isTooMany = limit({ max: maxPerHour, minutes: 60 })
   const isTooManyUnproven = limit(withoutProof)

@@ -4,7 +4,7 @@ import { schema } from './schema.ts'
 
 const { image, paragraph, hard_break: hardBreak } = schema.nodes
 
-/** A picture in a paragraph of its own, behind what is selected; the cursor goes on in an empty one below. */
+/** Inserts a picture in its own paragraph, after the selection; the cursor moves to an empty one below. */
 export function insertPicture(attributes: { src: string; alt: string }): Command {
   return ({ selection: { $to }, tr }, dispatch) => {
     const picture = paragraph.create(null, image.create(attributes))

@@ -10,7 +10,7 @@ type WhyNotKept = 'offline' | 'signedOut' | 'refused'
 export type DraftKeeper = {
   /** Something was written. */
   changed(): void
-  /** From now on this window keeps its text, and the other one is told. */
+  /** From now on this window keeps its text, and the other one is told so. */
   takeOver(): void
   /** The form is being sent: there is nothing left to lose. */
   sent(): void

@@ -55,7 +55,7 @@ const placeOf = ({ position }: RootContent) => ({
   end: position?.end.offset ?? 0,
 })
 
-/** What does not come back the same as it went in is shown as its source. */
+/** Content that does not survive a round trip is shown as its source. */
 function richOrSource(parse: ParseMarkdown, node: RootContent | undefined, text: string): Node {
   const source = schema.node('source', { text })
   if (!node) return source

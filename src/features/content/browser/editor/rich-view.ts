@@ -21,7 +21,7 @@ export type RichOptions = {
   shortcodes: readonly string[]
   media: MediaPlace
   words: EditorWords
-  /** Of what is written, where the page says so. */
+  /** The language of the text, if the page gives it. */
   lang: string
   onChange(markdown: string): void
 }
@@ -30,7 +30,7 @@ export type RichView = ReturnType<typeof openRichView>
 
 const { nodes, marks } = schema
 
-/** Shows a text as it will look, to be written on; every change is told as Markdown. */
+/** Shows a text as it will look, for editing; reports every change as Markdown. */
 export function openRichView(place: HTMLElement, markdown: string, options: RichOptions) {
   const rich = createReadRich(options.shortcodes)(markdown)
   const { words } = options
@@ -60,7 +60,7 @@ export function openRichView(place: HTMLElement, markdown: string, options: Rich
       'aria-describedby': 'rich-hint',
       'aria-haspopup': 'listbox',
     },
-    // What is written stays clear of the tools above and the bar below.
+    // The text is kept clear of the tools above and the bar below.
     scrollThreshold: { top: 100, bottom: 100, left: 0, right: 0 },
     scrollMargin: { top: 110, bottom: 110, left: 0, right: 0 },
     nodeViews: {

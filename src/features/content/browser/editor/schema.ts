@@ -40,7 +40,7 @@ export const schema = new Schema({
     list_item: {
       content: 'paragraph block*',
       defining: true,
-      // Whether a task is done; nothing for an item that is none.
+      // Whether a task is done; null for an item that is not a task.
       attrs: { spread: { default: false }, checked: { default: null } },
       parseDOM: [
         { tag: 'li[data-checked]', getAttrs: ({ dataset }) => ({ checked: dataset.checked === 'true' }) },

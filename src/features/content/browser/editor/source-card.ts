@@ -4,7 +4,7 @@ import { make } from '#ui/dialogs/make-element.ts'
 import { fill } from '#ui/fill.ts'
 import type { EditorWords } from './editor-words.ts'
 
-/** What the rich view does not understand, with its source to be read and changed. */
+/** A card for content the rich view does not understand, with its source to read and edit. */
 export function sourceCard(
   node: Node,
   view: EditorView,

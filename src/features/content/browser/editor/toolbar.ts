@@ -13,7 +13,7 @@ const { nodes, marks } = schema
 
 type Tool = { name: ToolName; sign: string; keys?: string; run: Command; mark?: MarkType }
 
-/** Those of the tools that need no value. */
+/** Tools that do not need a value. */
 type ToolName = keyof { [Name in keyof EditorWords as EditorWords[Name] extends string ? Name : never]: 0 }
 
 const toolsIn = (words: EditorWords): readonly Tool[] => [

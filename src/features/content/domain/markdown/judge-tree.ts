@@ -7,7 +7,7 @@ const max = { nodes: 40_000, depth: 100, footnotes: 1_000, blocks: 300, formats:
 /** HTML elements that go on, when they are not closed, in everything that follows; equal ones at most three times. */
 const formatting = /^(?:b|big|code|em|font|i|s|small|strike|strong|tt|u)[\s/>]/i
 
-/** What would take long to draw, of a tree that was soon made. */
+/** Finds trees that were parsed quickly but would take long to draw. */
 export function judgeTree(root: Root): Excess | undefined {
   const formats = new Set<string>()
   let nodes = 0

@@ -20,8 +20,9 @@ export class MeterRunOut extends Error {
 }
 
 /**
- * Counts how often the parser looks at a character, and throws when that is far more often than the text is long: some texts
- * are begun again at each of their marks. It counts and does not take the time, so that every machine answers the same.
+ * Counts how often the parser looks at a character, and throws when that is far more often than the text is long: some
+ * texts make it start again at each of their marks. It counts instead of taking the time, so that every machine gives
+ * the same answer.
  */
 export function createMeter() {
   const counted = new WeakSet<Effects>()

@@ -1,9 +1,9 @@
 import type { Excess, ExcessReason } from './excess.ts'
 
-/** More than any honest text has; what is within takes about as long as prose of the largest size. */
+/** More than any honest text has; a text within these limits takes about as long as prose of the largest size. */
 const max = {
   ...{ characters: 250_000, lines: 15_000, containers: 20, lazyWork: 8_000_000, definitions: 2_000 },
-  /** Of marks in a row behind an address: the parser looks at each of them once for every other. */
+  /** Marks in a row after an address: the parser looks at each of them once for every other. */
   trail: 200,
   underlines: 1_000,
   /** Tens of thousands of pieces of code within a paragraph take half a minute. */
@@ -72,7 +72,7 @@ export function scanText(source: string): Scan {
 
 const keysOf = <Key extends string>(limits: Record<Key, number>) => Object.keys(limits) as Key[]
 
-/** By their codes: this is asked of every sign of every text. */
+/** By character code: this is checked for every character of every text. */
 const signs = (all: string) =>
   Uint8Array.from({ length: 128 }, (_, code) => Number(all.includes(String.fromCharCode(code))))
 
@@ -96,12 +96,12 @@ function isUnderline(text: string): boolean {
   return (mark === '=' || mark === '-') && text.trim().replaceAll(mark, '') === ''
 }
 
-/** What may become a link by itself, counted rather too often. */
+/** Possible automatic links, rather overestimated. */
 const addressesIn = (text: string) => countOf(':/', text) + countOf('@', text) + countOf('www.', text)
 
 const trailing = signs('!"\'),.:;<>?]_*~&')
 
-/** Of marks that end an address where nothing else follows them. */
+/** Marks that end an address if nothing else follows them. */
 function longestTrail(text: string): number {
   let longest = 0
   let length = 0

@@ -15,11 +15,14 @@ export type BlockDeps = {
   showProblems: boolean
   /** Told when a block threw. */
   onFailure?(cause: unknown, block: string): void
-  /** Told when a page is drawn without a block. A text inside another block has a file of its own, and is told of there. */
+  /**
+   * Called when a page is drawn without a block. A text inside another block is in a file of its own, and reported
+   * there.
+   */
   onProblem?(problem: LineProblem, place: BlockPlace): void
 }
 
-/** What the blocks of a text give the page around them. */
+/** What the blocks of a text add to the page around them. */
 export type BlocksDrawn = ReturnType<typeof gather>
 
 type Attempt = { line: number; result: Awaited<ReturnType<Block['draw']>>; tryAgain?: Date | undefined }
@@ -117,7 +120,7 @@ async function drawOne(
   return depth > deepest ? tooDeep : found.block.draw(found.attributes, { ...place, depth }, body)
 }
 
-/** What failed may have been the moment's fault: the page is not kept longer than this. */
+/** A failure may be temporary: the page is not cached longer than this. */
 const retryMilliseconds = 60_000
 
 const broken: BlockProblem = { problem: words.broken, fix: words.brokenFix }

@@ -33,7 +33,7 @@ const draw = async (source: string) => {
 const harmless = new Set([...(sanitizeSchema.tagNames ?? []), 'link', 'aside', 'picture'])
 const addresses = ['href', 'src', 'srcSet', 'cite', 'poster', 'action', 'formAction', 'data', 'xLinkHref']
 
-/** What a browser would make of it: nothing that runs, frames, styles or posts. */
+/** What a browser would make of it: anything that runs, frames, styles or posts. */
 function dangersIn(html: string): string[] {
   const dangers: string[] = []
   visit(fromHtml(html, { fragment: true }), 'element', ({ tagName, properties }: Element) => {

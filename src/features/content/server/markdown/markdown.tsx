@@ -49,7 +49,7 @@ export type MarkdownDeps = BlockDeps & {
   syntax(): Syntax<Block>
   site(): Promise<SiteAddresses & Pick<Site, 'language' | 'typography'>>
   translator: Translator
-  /** Size and variants of a picture of this site; nothing for any other address. */
+  /** Size and variants of a picture of this site; undefined for any other address. */
   describePicture(source: string): Promise<PictureView | undefined>
   /** Ids the page around the text uses. */
   takenIds?: readonly string[]
@@ -63,7 +63,7 @@ export function createMarkdown(deps: MarkdownDeps) {
   }
 
   return {
-    /** What drawing it would find wrong with its blocks. */
+    /** The problems that drawing its blocks would have. */
     async check(source: string, place: BlockPlace): Promise<readonly LineProblem[]> {
       if (!deps.syntax().mayHoldBlocks(source)) return []
       const text = read(source)
@@ -207,7 +207,7 @@ const inline = new Set(
   'a abbr b bdi bdo cite del dfn em i ins mark q s small span strong sub sup time u'.split(' '),
 )
 
-/** What is shown letter by letter. */
+/** Shown literally. */
 const literal = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var'])
 
 /** Sets the text of every block; a sentence goes on across emphasis and links, and code stays as it is. */

@@ -166,7 +166,7 @@ const labelOf = ({ children }: LeafDirective): Paragraph[] =>
 const texts = (attributes: Record<string, string | null | undefined> | null | undefined) =>
   Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']))
 
-/** WordPress writes a shortcode that is to be shown, not run, as `[[name]]`. */
+/** WordPress writes a shortcode that should be shown, not run, as `[[name]]`. */
 const withoutDoubledBrackets = (text: string, names: ReadonlySet<string>) =>
   text.replace(/\[(\[([\w-]+)(?![\w-])[^[\]]*\])\]/g, (whole, inner: string, name: string) =>
     names.has(name) ? inner : whole,

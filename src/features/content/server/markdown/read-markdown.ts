@@ -7,7 +7,7 @@ import { type LineProblem, problemsOf, unknownBlock } from './resolve-blocks.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
 import type { Syntax } from './syntax.ts'
 
-/** What an import wants to know of a text: its words, and what is wrong with its blocks. */
+/** What an import needs from a text: its words, and the problems of its blocks. */
 type MarkdownReading = { text: string; opening: string; problems: readonly LineProblem[] }
 
 export type ReadMarkdown = (source: string) => MarkdownReading

@@ -87,7 +87,7 @@ function onlyPicture({ children }: Element): Element | undefined {
   return only?.type === 'element' && only.tagName === 'img' && more.length === 0 ? only : undefined
 }
 
-/** Lets the first picture load at once, where it is wanted, and the rest when they come near. Answers their addresses. */
+/** Loads the first picture eagerly, if wanted, and the others lazily. Returns their addresses. */
 export function orderPictures(tree: Root, eagerFirst: boolean): Set<string> {
   const sources = new Set<string>()
   visit(tree, 'element', ({ tagName, properties }) => {
@@ -98,7 +98,7 @@ export function orderPictures(tree: Root, eagerFirst: boolean): Set<string> {
   return sources
 }
 
-/** Wide tables and code scroll by themselves and can be reached by keyboard. */
+/** Wide tables and code get their own scrolling, which works with the keyboard. */
 export function refineScrolling(tree: Root, t: Translate) {
   const taken = new Set<string>()
   visit(tree, 'element', (node, index, parent: Parents | undefined) => {
@@ -122,7 +122,7 @@ export function refineAlignment(tree: Root) {
   })
 }
 
-/** What its columns are called, so that one table of a page is told from another. */
+/** The headings of its columns, to distinguish the tables of a page. */
 function tableName(table: Element, taken: Set<string>, t: Translate): string {
   const columns: string[] = []
   visit(table, 'element', (cell) => {
@@ -146,7 +146,7 @@ export function refineNames(tree: Root, t: Translate) {
   })
 }
 
-/** Markdown has no sign for the heading of a row: a first column without a heading of its own is one of headings. */
+/** Markdown does not mark row headings: a first column without a heading contains headings. */
 function nameRows(table: Element) {
   const [head, ...rows] = rowsOf(table).map(({ children }) => children.filter(isElement))
   const cells = rows.flat()

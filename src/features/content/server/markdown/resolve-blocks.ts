@@ -9,7 +9,7 @@ import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.texts.ts'
 import type { BlockNames, BlockNode } from './place-blocks.ts'
 
-/** What blocks are known; enough to check a text without drawing it. */
+/** The known blocks; enough to check a text without drawing it. */
 export type BlockSignature = Pick<Block, 'name' | 'shortcodes' | 'attributes' | 'example'>
 
 export type LineProblem = BlockProblem & { line: number }

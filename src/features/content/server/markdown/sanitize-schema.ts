@@ -8,9 +8,9 @@ const within = (ancestors: string[], names: string) =>
   Object.fromEntries(namesIn(names).map((name) => [name, ancestors]))
 
 /**
- * What raw HTML in content may contain. Everything not named here is dropped: `style` and event attributes, frames,
- * forms, scripts, addresses that are not plain links. Ids and names get a prefix, so that content can neither take
- * the place of an element of the frame nor of a global of a script.
+ * The raw HTML allowed in content. Everything not named here is dropped: `style` and event attributes, frames, forms,
+ * scripts, addresses that are not plain links. Ids and names get a prefix, so that content can replace neither an
+ * element of the frame nor a global of a script.
  */
 export const sanitizeSchema: Options = {
   tagNames: namesIn(`

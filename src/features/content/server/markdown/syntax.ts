@@ -32,7 +32,7 @@ function syntaxOf<Known extends BlockSignature>(blocks: readonly Known[]) {
   }
 }
 
-/** A block on a line of its own, whatever its name. */
+/** A block on its own line, whatever its name. */
 const directive = /^[ \t>*+-]*:{2,}[a-z]/im
 
 function shortcodePattern(names: ReadonlySet<string>): RegExp {

@@ -53,7 +53,7 @@ export function createFindMoved(deps: ContentDeps) {
     for (const part of oldAddresses()) {
       const moved = await part.find(asked)
       if (!moved) continue
-      // What was private may be published since; the line need not know.
+      // A private text may have been published since; the redirect need not change.
       const isByNumber = moved.status === 403 && readWordpressAddress(asked).wish?.kind === 'number'
       const shown = isByNumber ? await wordpressPlace(asked) : undefined
       if (shown) return last(shown.to, shown.rest)
@@ -68,7 +68,7 @@ export function createFindMoved(deps: ContentDeps) {
     return found && last(found.to, found.rest)
   }
 
-  /** To where the redirects of the redirect's target lead. Nothing where they lead around in a circle. */
+  /** Follows redirects of the target. Undefined if they form a circle. */
   const follow = async (asked: AskedAddress, first: Exclude<Moved, Ended>) => {
     let { status, to } = first
     const passed = new Set(keysOf(asked))
@@ -116,7 +116,7 @@ function here(to: string, origin: string): string {
   return path.startsWith('/') ? localPath(path.replace(/^[/\\]+/, '/')) : to
 }
 
-/** The query goes along where the target has none of its own. */
+/** The query is kept if the target does not have one. */
 export function withQuery(to: string, search: string): string {
   if (search === '' || to.includes('?')) return to
   const [path = '', ...hash] = to.split('#')

@@ -67,7 +67,7 @@ const event = type('club-event', {
   fields: { club_events_cat: field.text({ filter: true }) },
 })
 
-/** One of every shape that a WordPress answers, and where it leads here. */
+/** One of every shape that WordPress answers, and where it leads here. */
 const shapes: readonly (readonly [asked: string, location: string])[] = [
   ['/?p=43', '/posts/knots-that-forgive'],
   ['/?p=43&utm_source=mail', '/posts/knots-that-forgive?utm_source=mail'],

@@ -26,7 +26,7 @@ type FoundList = {
   standing: boolean
 }
 
-/** Lists of posts, or their first page where the one that is asked for is not there. */
+/** Lists of posts, or their first page if the requested one does not exist. */
 export function createPostLists(deps: ContentDeps) {
   const { entries, terms, site, clock } = deps
   const postsPlace = createPostsPlace(deps)

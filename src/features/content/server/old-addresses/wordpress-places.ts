@@ -14,7 +14,7 @@ import {
 import type { ContentDeps } from '../content-deps.ts'
 import { createPostLists, feedAt, narrowedList, termAt } from './wordpress-lists.ts'
 
-/** Where something is found here that WordPress would have answered at an address. `rest`: what of the query goes along. */
+/** Finds what WordPress would have answered at an address. `rest`: the parts of the query that are kept. */
 export function createWordpressPlaces(deps: ContentDeps) {
   const { types, entries, clock } = deps
   const listAt = createPostLists(deps)

@@ -18,7 +18,7 @@ export type SearchOptions = {
 /** `edition` is one of the site's and has words of its own. Texts of any other are indexed with the first. */
 type Searchable = { id: number; edition: string; title: string; text: string }
 
-/** What is looked for in the words of an edition. */
+/** The query in the words of an edition. */
 type EditionQuery = { edition: string; terms: readonly QueryTerm[] }
 
 /**

@@ -15,7 +15,7 @@ export type SearchIndexingDeps = { db: Database; languages: SearchLanguages; log
 /** Raised when words are put into the index in another way: every entry is then put there again. */
 const indexVersion = 3
 
-/** So many are held in memory, and are in one transaction. */
+/** The number of entries in memory and in one transaction. */
 const batchSize = 20
 
 /** Where nobody waits for it, visitors come first: a step is short, and a pause as long as the step follows. */
@@ -62,7 +62,7 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
     await queue.putEdition(tx, edition)
   }
 
-  /** Answers how many it was. */
+  /** Returns the number of entries. */
   const putSome = async (max = batchSize): Promise<number> => {
     const readers = await languages.readers()
     return write(async (tx) => {
@@ -121,9 +121,9 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
   }
 
   return {
-    /** What was saved just now is found at once; nobody waits for much. */
+    /** Recently saved texts are found at once; nobody waits for much. */
     catchUp: (): Promise<void> => quietly(catchUp()),
-    /** Goes on by itself until nothing waits. */
+    /** Continues until nothing waits. */
     begin,
     async stop(): Promise<void> {
       isStopping = true

@@ -22,7 +22,7 @@ async function createSite(open: OpenTestDatabase, language: string, texts: Recor
   return { db, site, page, search: async (query: string) => hits(await page(query)) }
 }
 
-// What is looked for is made of words by the program, whatever the database.
+// Queries are split into words by the program, whatever the database.
 describe('the search in each language', () => {
   it.each([
     ['ar', 'كتاب', 'الكتاب'],

@@ -37,7 +37,10 @@ type StemmerModule = { stemmer: Stem }
 
 const norwegian = () => import('@orama/stemmers/norwegian')
 
-/** Those of Snowball, but for English: the one of @orama/stemmers makes `connec` of `connection`, and `connect` of `connect`. */
+/**
+ * The stemmers of Snowball, except English: that of @orama/stemmers turns `connection` into `connec`, and `connect`
+ * into `connect`.
+ */
 const stemmers: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),
@@ -70,7 +73,7 @@ const stemmers: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 }
 
-/** What takes the endings off the words of a language; plural endings alone where nobody has written more. */
+/** Removes the endings of words in a language; only plural endings if nobody has written more. */
 async function loadStemmer(language: string): Promise<Stem> {
   const load = Object.hasOwn(stemmers, language) ? stemmers[language] : undefined
   return load ? (await load()).stemmer : pluralStem

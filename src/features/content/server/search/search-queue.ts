@@ -7,7 +7,7 @@ type Tx = Kysely<EntryTables>
 
 /** Entries whose words are not in the index yet, or not as they are now. */
 export function createSearchQueue(engine: Engine) {
-  // Who writes the entry holds its place: nobody takes it from the queue with what it said before.
+  // Writing an entry holds its place: it cannot be taken from the queue with its old text.
   const put = prepareQuery<EntryTables, never, { id: number }>((tx, value) =>
     tx
       .insertInto('search_queue')

@@ -13,9 +13,9 @@ import { createSearchLanguages } from './search-languages.ts'
 type Found = { ids: readonly number[]; total: number; snippetOf(text: string): SnippetPiece[] }
 
 export type Search = {
-  /** What visitors of the edition that is asked for find. */
+  /** Results for visitors of the requested edition. */
   find(query: string, options: Omit<SearchOptions, 'edition'>): Promise<Found>
-  /** A query for the ids of everything that matches, in whatever language; nothing if nothing is looked for. */
+  /** A query for the ids of all matches, in any language; undefined for an empty search. */
   matching(query: string): Promise<RawBuilder<unknown> | undefined>
   /** Puts into the index what waits for it, as long as it takes. */
   beginIndexing(): void

@@ -7,7 +7,7 @@ import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
 import type { FormTag } from '../../domain/tags/parse-template.ts'
 import { stripTags } from '../../domain/text/strip-tags.ts'
 
-/** In the language of who builds the form; what is written into it is in the form's own. */
+/** In the language of the person who builds the form; what is written into the form is in its own. */
 export type BuilderWords = NewFieldWords & {
   says: ForBrowser<typeof builderWords>
   options: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export const BuilderWordsContext = createContext({} as BuilderWords)
 
 export const useWords = () => useContext(BuilderWordsContext)
 
-/** What a piece is called on its buttons: its own words, or those of its fields. */
+/** The name of a piece on its buttons: its own words, or those of its fields. */
 export function nameOfPiece(
   { words, tags, source }: TemplateBlock,
   { kinds }: Pick<BuilderWords, 'kinds'>,
@@ -27,7 +27,7 @@ export function nameOfPiece(
   return shorten(stripTags(own) || source.trim())
 }
 
-/** What a piece is made of. */
+/** The kinds of fields in a piece. */
 export function kindOfPiece({ kind, tags }: TemplateBlock, words: BuilderWords): string {
   const { says } = words
   if (kind === 'frame') return says.pieceFrame

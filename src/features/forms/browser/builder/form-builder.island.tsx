@@ -230,7 +230,7 @@ function SourceField({ source, findings, awake, onWrite }: SourceFieldProps) {
   const { says } = useWords()
   const area = useRef<HTMLTextAreaElement>(null)
 
-  /** Marks the line, where there is one to be gone to. */
+  /** Marks the line, if there is such a line. */
   const goTo = (line: number) => {
     const start =
       source

@@ -15,7 +15,7 @@ export type PieceOptionsProps = {
   onEdit(edit: TemplateEdit): void
 }
 
-/** What can be said about a piece without knowing the notation. */
+/** The options of a piece that need no knowledge of the notation. */
 export function PieceOptions({ block, index, firstTag, onEdit }: PieceOptionsProps) {
   const { says } = useWords()
   const label = labelOf(block)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLeaveWarning } from '#ui/use-leave-warning.ts'
 import { editTemplate, type NewFieldWords, type TemplateEdit } from '../../domain/edit/edit-template.ts'
 
-/** What the server says about a template: how it looks, drawn as a page would draw it, and what to look at. */
+/** The server's view of a template: how it looks, drawn as on a page, and what needs attention. */
 export type Look = { html?: string | undefined; findings: readonly BuilderFinding[] }
 
 export type BuilderFinding = { line?: number | undefined; what: string; fix: string }

@@ -10,7 +10,7 @@ import { inEnglish, type TranslateIn } from '../translate-in.ts'
 
 type Finding = Pick<Problem, 'what' | 'fix'>
 
-/** What is well written but cannot work: limits that exclude each other, counters of nothing, unknown files. */
+/** Settings that are valid but cannot work: limits that exclude each other, counters of nothing, unknown files. */
 export const checkFields = (
   tags: readonly FormTag[],
   fields: readonly Field[],

@@ -24,7 +24,7 @@ export type ConfigCode =
 /** `part` is the key in the form's file: `form`, `mail.subject`, `messages.spam`. Lines count in the file for `form`. */
 export type Finding = Problem & { code: ConfigCode; part: string }
 
-/** What works as it is written, and may still not be what its owner wants. */
+/** Findings that work as written, but may not be what the owner wants. */
 export const advice: readonly string[] = [
   'maybe_empty',
   'email_not_in_site_domain',
@@ -34,7 +34,7 @@ export const advice: readonly string[] = [
   'field_not_mailed',
 ] satisfies ConfigCode[]
 
-/** What the check has to be told about the site. */
+/** What the check needs to know about the site. */
 export type CheckContext = {
   site: SpecialValues['site']
   maxUploadBytes: number

@@ -29,7 +29,7 @@ export function editTemplate(source: string, edit: TemplateEdit, words: NewField
   }
 }
 
-/** What a button of a form without script says: `up:2`, `down:2`, `remove:2`, or `add` with what to add. */
+/** The `act` of a button without JavaScript: `up:2`, `down:2`, `remove:2`, or `add` with what to add. */
 export function readEdit(act: string, given: { type: string; label: string }): TemplateEdit | undefined {
   if (act === 'add')
     return isBaseType(given.type) ? { do: 'add', baseType: given.type, label: given.label } : undefined
@@ -100,7 +100,7 @@ function wordsOfLabel(source: string): { start: number; end: number } | undefine
   return { start, end: start + words.trim().length }
 }
 
-/** The words of the first label in a piece, where it has one. */
+/** The text of the first label in a piece, if there is one. */
 export const labelOf = ({ source }: TemplateBlock): string | undefined => {
   const place = wordsOfLabel(source)
   return place && source.slice(place.start, place.end)

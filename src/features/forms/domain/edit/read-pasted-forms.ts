@@ -15,7 +15,7 @@ export type PastedForm = {
   mail_2?: Record<string, string | boolean>
   messages?: Record<string, string>
   settings?: Record<string, string | number>
-  /** What was not understood. */
+  /** What could not be understood. */
   notes: Message[]
 }
 

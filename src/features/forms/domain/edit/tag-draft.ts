@@ -12,7 +12,7 @@ export type TagDraft = {
   options: Readonly<Record<string, string>>
   /** Text that is not an option of this tag, and short forms such as 40x10/200: kept unchanged. */
   rest: string
-  /** One for each line, `shown|mailed` where they differ. */
+  /** One per line, `shown|mailed` if they differ. */
   values: string
   content: string
 }

@@ -8,11 +8,11 @@ import { stripTags } from '../text/strip-tags.ts'
  */
 export type TemplateBlock = {
   source: string
-  /** Line breaks up to the next piece; they stay where they are when pieces change places. */
+  /** Line breaks up to the next piece; they stay where they are when pieces swap places. */
   gap: string
   kind: 'fields' | 'text' | 'frame'
   tags: readonly TagPart[]
-  /** What a visitor reads in it. */
+  /** Its visible text. */
   words: string
 }
 

@@ -75,7 +75,7 @@ function choiceField(tag: Tag, inputType: 'checkbox' | 'radio', context: FieldCo
     inputName: single ? tag.name : `${tag.name}[]`,
     labelFirst: hasOption(tag, 'label_first'),
     useLabelElement: hasOption(tag, 'use_label_element'),
-    /** Name of the text input beside the last choice, when the visitor may write there. */
+    /** Name of the text input next to the last choice, if the visitor may type there. */
     freeTextName: hasOption(tag, 'free_text') ? `_wpcf7_free_text_${tag.name}` : undefined,
     choices: values.map(sameLabel),
     defaultValue: single ? defaults.slice(0, 1) : defaults,

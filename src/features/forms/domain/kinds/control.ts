@@ -11,7 +11,7 @@ import {
 } from '../tags/tag.ts'
 import { id, word } from './tag-notation.ts'
 
-/** What every drawn control has, ready for its element: the renderer needs no knowledge of the notation. */
+/** What every drawn control has, ready for its element: the renderer does not need to know the notation. */
 export type Control = {
   name: string
   id?: string | undefined
@@ -24,7 +24,7 @@ export type Control = {
 export type Typed = ReturnType<typeof typedOf>
 export type Lengths = ReturnType<typeof lengthsOf>
 
-/** What all controls share. An id that our own ids could meet is left out. */
+/** The properties of all controls. An id that could collide with ours is left out. */
 export const controlOf = (tag: Tag, classes: string[] = baseClasses(tag)): Control => {
   const tabIndex = optionValue(tag, 'tabindex', /^-?\d+$/)
   return {

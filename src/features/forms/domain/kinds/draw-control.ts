@@ -42,7 +42,7 @@ export const answerProps = ({ name, size, minLength, maxLength, placeholder }: A
   autoComplete: 'off',
 })
 
-/** A box to tick with the words beside it. */
+/** A box to tick with its label. */
 export function labelledBox(
   box: ViewElement,
   words: readonly ViewNode[],

@@ -3,9 +3,9 @@ import type { Messages } from '../messages.ts'
 import type { FieldRule } from '../rules/schema.ts'
 import type { Tag } from '../tags/tag.ts'
 
-/** What the making of fields has to be told about the world. */
+/** What fields need to know about their surroundings. */
 export type FieldContext = {
-  /** `YYYY-MM-DD` where the site is: what `today` and `+1_week` count from. */
+  /** `YYYY-MM-DD` in the site's time zone: what `today` and `+1_week` count from. */
   today: string
   /** Further choices for `data:name`. */
   choicesFrom?: (name: string) => readonly string[] | undefined
@@ -22,7 +22,7 @@ export type FieldSurroundings = FieldContext & {
   dayOf(written: string): string | undefined
 }
 
-/** What a field says where its tag does not. */
+/** The default words of a field. */
 export type FieldWords = Readonly<Record<'send' | 'chooseOption' | 'captcha' | 'goToPayment' | 'pay', string>>
 
 /** The words in a new field until its owner has written something better. */
@@ -41,11 +41,11 @@ export type TagType<One = unknown> = {
   nameless?: boolean
   /** A second one in the same template stays literal text. */
   singular?: boolean
-  /** Drawn as a block of its own, never inside a paragraph; or nothing is to be seen of it. */
+  /** Drawn as a block, never inside a paragraph; or not visible at all. */
   place?: 'block' | 'hidden'
   options: Record<string, 'flag' | RegExp>
   shortForms?: RegExp[]
-  /** What its values are to its owner, by the words of the builder. */
+  /** The name of its values in the builder. */
   values?: 'choices' | 'questions' | 'buttonWords' | 'twoButtonWords' | 'value' | 'shownWhileEmpty'
   make(tag: Tag, surroundings: FieldSurroundings): One
   write: WriteTag
@@ -54,8 +54,8 @@ export type TagType<One = unknown> = {
 }
 
 /**
- * What fields of a kind do: `answer` is what a visitor tells, `challenge` is asked and judged and told to nobody, `shown` is only
- * seen, and `sends` sends the form.
+ * The role of a kind of fields: `answer` is the visitor's input, `challenge` is asked and checked but not part of the
+ * message, `shown` is only displayed, and `sends` submits the form.
  */
 export type Role = 'answer' | 'challenge' | 'shown' | 'sends'
 
@@ -66,7 +66,7 @@ export type RuleSettings = { step_validation: boolean }
 export type FieldKind<One extends { kind: string }> = {
   kind: One['kind']
   role: Role
-  /** What is written -> what it makes. */
+  /** Tag name -> field. */
   tags: Readonly<Record<string, TagType<One>>>
   /** The elements of a field, as Contact Form 7 draws them. */
   draw(field: One, place: FieldPlace): readonly ViewNode[]
@@ -81,7 +81,7 @@ export type Written = Readonly<Record<string, readonly string[]>>
 /** `answerName`: the field that Cloudflare's script adds. */
 export type TurnstilePlace = { siteKey: string; answerName: string }
 
-/** What a field is drawn with besides what its tag says. */
+/** What a field is drawn with, besides its tag. */
 export type FieldPlace = {
   /** Id of its control, unless another field of the same name has it. */
   id?: string | undefined
@@ -89,7 +89,7 @@ export type FieldPlace = {
   label?: string | undefined
   /** The label of an acceptance. */
   content: readonly ViewNode[]
-  /** What a visitor without script wrote, by field name; also `_wpcf7_free_text_…`. */
+  /** Input of a visitor without JavaScript, by field name; also `_wpcf7_free_text_…`. */
   written?: Written | undefined
   quiz?: Questions | undefined
   captcha?: Pictures | undefined

@@ -12,7 +12,7 @@ export const common = { id, class: word, tabindex: /^-?\d+$/ } as const
 export const lengths = { size: integer, maxlength: integer, minlength: integer } as const
 const flag = 'flag'
 export const prefill = { placeholder: flag, watermark: flag, default: phrase } as const
-/** Of what is typed into. */
+/** For text inputs. */
 export const typed = { ...common, ...prefill, readonly: flag, autocomplete: phrase } as const
 
 type Values = string | ((start: StartWords) => string)

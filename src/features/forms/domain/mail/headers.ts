@@ -42,7 +42,7 @@ const mailboxesOf = (wanted: string, written: string, context: MailContext): Mai
     .filter(({ name }) => name.toLowerCase() === wanted)
     .flatMap(({ value }) => resolveMailboxes(value, context))
 
-/** Of a value with several lines a header keeps the first. */
+/** A header only keeps the first line of a value. */
 const headerValue = (written: string, context: MailContext): string => {
   const { text } = replaceMailTags(written, (tag) => lineValue(tag, context))
   return oneLine(text.trim().split(/[\r\n\u0085\u2028\u2029]/)[0] ?? '')

@@ -27,7 +27,7 @@ export type MailContext = {
   data: SubmittedData
   special: SpecialValues
   locale: string
-  /** What visitors read beside a field, by its name. */
+  /** Visible labels of fields, by name. */
   labels?: ReadonlyMap<string, string>
 }
 
@@ -77,12 +77,12 @@ const readers: Record<string, Reader> = {
   _stripe_payment_link: ({ stripePaymentLink }) => stripePaymentLink,
 }
 
-/** Those that mean something on every site. */
+/** Those that have a value on every site. */
 export const specialTags: readonly string[] = Object.keys(readers)
 
 export const isSpecialTag = (name: string): boolean => Object.hasOwn(readers, name) || isUserTag(name)
 
-/** Empty where there is nothing to say, undefined for a tag that does not exist. */
+/** Empty if there is no value, undefined for a tag that does not exist. */
 export const specialValue = (name: string, values: SpecialValues): string | undefined => {
   const read = Object.hasOwn(readers, name) ? readers[name] : undefined
   if (read) return String(read(values) ?? '')
@@ -96,8 +96,8 @@ const isUserTag = (name: string) => /^_user_[a-z][a-z0-9_]*$/.test(name)
 export const allFieldsTag = '_all_fields'
 
 /**
- * Every field that was filled in, in the order of the form, each under the words visitors read beside it. A message that another version
- * kept may have types that this one does not know.
+ * Every filled-in field, in the order of the form, each below its visible label. A message stored by another version
+ * may contain types that this one does not know.
  */
 const allFields = ({ data, labels, locale }: MailContext): string =>
   [...data.fields.values()]

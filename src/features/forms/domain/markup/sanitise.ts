@@ -9,7 +9,7 @@ const aria = words(
     'ariaLabel ariaLabelledBy ariaLive ariaOwns ariaRequired ariaRoleDescription',
 )
 
-/** What an owner may write around the tags of a form. No scripts, no styles, no forms inside the form. */
+/** What an owner may write around the tags of a form: no scripts, no styles, no nested forms. */
 const allowed: Options = {
   tagNames: words(
     'a abbr address article aside b bdi bdo blockquote br button caption cite code col colgroup data datalist dd del ' +

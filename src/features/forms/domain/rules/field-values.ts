@@ -1,4 +1,4 @@
-/** What a file rule needs to know of a file. A browser `File` is one; so is a row of the server's upload store. */
+/** What a file rule needs to know about a file. A browser `File` fits; so does a row of the server's upload store. */
 export interface FileValue {
   readonly name: string
   readonly size: number

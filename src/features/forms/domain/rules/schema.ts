@@ -2,7 +2,7 @@ type Threshold<Limit> = { readonly threshold: Limit }
 type Step = { readonly base: string; readonly interval: number }
 type Group = { readonly rules: readonly Rule[] }
 
-/** What a rule about the values of one field says on the wire, beside what all of them say. */
+/** Properties of rules about the values of one field, besides those of all rules. */
 type FieldRules = {
   required: unknown
   requiredfile: unknown
@@ -46,7 +46,7 @@ export type Rule = FieldRule | AllRule | AnyRule
 
 export const schemaVersion = 'Contact Form 7 SWV Schema 2024-10'
 
-/** The answer of the schema call: what the server runs on a submission and the browser on a change. */
+/** The answer of the schema call: what the server checks for a submission and the browser for a change. */
 export interface Schema {
   readonly version: string
   readonly locale: string

@@ -9,12 +9,12 @@ export type FormTag = Tag & { baseType: BaseType }
 type TextPart = { kind: 'text'; text: string; source: string }
 export type TagPart = { kind: 'tag'; tag: FormTag; source: string }
 
-/** `firstLine` is where the template begins in its file. */
+/** `firstLine` is the line of the file where the template begins. */
 export type Template = { parts: (TextPart | TagPart)[]; tags: FormTag[]; firstLine: number }
 
 type Attributes = { options: string[]; values: string[] }
 
-/** What separates words in a tag: every Unicode space, and the zero-width one that editors slip in. */
+/** The separator of words in a tag: every Unicode space, and the zero-width one that editors slip in. */
 const tagSpace = '[\\s\\u0085\\u200b]'
 
 const spaces = new RegExp(`${tagSpace}+`, 'y')
@@ -101,7 +101,7 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
     }
   }
 
-  // No tag goes on behind the last bracket: none is looked for where it would be looked for up to the end.
+  // No tag continues after the last bracket: beyond it, a search would run to the end for each opening one.
   for (const match of source.slice(0, source.lastIndexOf(']') + 1).matchAll(tagPattern)) {
     const [whole, opening = '', type = '', attributes = '', content = '', closing = ''] = match
     if (opening && closing) {

@@ -33,18 +33,18 @@ export type FormViewInput = Pick<
   /** `defineFields(form.template.tags, …)`. */
   fields: readonly Field[]
   t?: TranslateIn
-  /** The language of our own words, where that is not the form's. */
+  /** The language of our own words, if it is not the form's. */
   wordsLanguage?: string | undefined
   /** Path of the page the form is on. */
   path: string
-  /** What the shortcode said: `html_title`, `html_id`, `html_name`, `html_class`. */
+  /** Attributes of the shortcode: `html_title`, `html_id`, `html_name`, `html_class`. */
   shortcode?: { title?: string; id?: string; name?: string; class?: string }
   quiz?: Questions
   captcha?: Pictures
   answerTimeout?: number
   /** An id that nothing else on the page has, as like the wanted one as can be. */
   freeId?: (wanted: string) => string
-  /** What became of a submission without script. */
+  /** The result of a submission without JavaScript. */
   result?: Pick<FormView, 'message' | 'invalidFields'> & { status: string; written?: Written }
 }
 

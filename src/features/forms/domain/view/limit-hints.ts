@@ -3,7 +3,7 @@ import type { MessageKey, Messages } from '../messages.ts'
 import { calendarDate } from '../rules/calendar-date.ts'
 import type { FieldRule, Rule } from '../rules/schema.ts'
 
-/** What a visitor may want to know after an error, by field and by the words of the error: the limit that was not kept. */
+/** The limit behind an error, by field and by the error's text. */
 export type LimitHints = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Limit = { key: MessageKey; shown: string; written: string }
@@ -37,7 +37,7 @@ function limitIn(rule: FieldRule, messages: Messages, locale: string) {
   return messages[limit.key].replaceAll('[limit]', limit.shown)
 }
 
-/** Whether the text contains the number as a number of its own. */
+/** Whether the text contains the number on its own. */
 const names = (text: string, number: string) =>
   text
     .split(number)

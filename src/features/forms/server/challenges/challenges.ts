@@ -80,7 +80,7 @@ export const pageFreshMilliseconds = 12 * 60 * 60 * 1000
 /** As many as a sender may write through a form in ten minutes, if nothing else is configured. */
 const usesOfPage = 10
 
-/** What is written down as spent: of a shared challenge, each sender's own uses of it. */
+/** The tokens used up: for a shared challenge, each sender's own uses of it. */
 const spendChallenge = (
   name: string,
   { kind, sender, expiresAt }: { kind: ChallengeKind; sender: string; expiresAt: Date },
@@ -160,7 +160,7 @@ export function createCaptchas({ secret, clock }: Pick<Platform, 'secret' | 'clo
       const start = `${kind === 'page' ? 2 : 1}${seconds}${randomDigits(12)}`
       return start + mark(start)
     },
-    /** What the picture of a challenge shows; nothing for an id that is not ours or too old. */
+    /** The text in the picture of a challenge; undefined for an id that is not ours or too old. */
     code: (challenge: string): string | undefined => (read(challenge) ? codeOf(challenge) : undefined),
     judge({ challenge, answer, sender }: CaptchaGiven): ChallengeVerdict {
       const known = read(challenge)

@@ -23,7 +23,7 @@ export const problemWords = {
   no_recipient: mailWords.noRecipient,
 } satisfies Record<MailProblem, unknown>
 
-/** What tells other mail programs not to answer a machine. */
+/** Headers that tell other mail programs not to answer a machine. */
 const autoReply = [
   { name: 'Auto-Submitted', value: 'auto-replied' },
   { name: 'X-Auto-Response-Suppress', value: 'All' },

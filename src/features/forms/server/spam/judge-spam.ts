@@ -99,7 +99,7 @@ type ContentLimits = { disallowedWords: readonly string[]; maxLinks: number }
 
 type ContentCheck = (submission: Submission, data: SubmittedData, limits: ContentLimits) => Suspicion[]
 
-/** What a submission says by itself, without asking anybody. */
+/** Checks of the submission alone, without asking anybody. */
 const checkContent: ContentCheck = (...given) => [
   ...userAgent(...given),
   ...honeypot(...given),
@@ -134,5 +134,5 @@ const textsOf = (data: SubmittedData): string[] => [
   ...[...data.others.values()].flat(),
 ]
 
-/** Who takes a message for spam, and why. */
+/** Who judges a message to be spam, and why. */
 export type Suspicion = { agent: string; reason: string | Message }
