@@ -138,7 +138,10 @@ describe('portico import wordpress', () => {
       throw new NotAnswered()
     }
     const { code, text } = await site.command(['import', 'wordpress', 'old.xml'], [], left)
-    expect([code, text]).toEqual([130, expect.stringMatching(/\nStopped\. Nothing was written\. Run the same command again to continue\.$/)])
+    expect([code, text]).toEqual([
+      130,
+      expect.stringMatching(/\nStopped\. Nothing was written\. Run the same command again to continue\.$/),
+    ])
     expect(Object.keys(await site.exported())).toEqual(['site.yaml'])
   })
 
@@ -152,7 +155,10 @@ describe('portico import wordpress', () => {
         site.stop()
       })
     const { code, text } = await site.command(['import', 'wordpress', 'old.xml'], [], waiting)
-    expect([code, text]).toEqual([130, expect.stringMatching(/\nStopped\. Nothing was written\. Run the same command again to continue\.$/)])
+    expect([code, text]).toEqual([
+      130,
+      expect.stringMatching(/\nStopped\. Nothing was written\. Run the same command again to continue\.$/),
+    ])
   })
 
   it('[WP-347] tells that names of voters did not come, and of none who had no name', async () => {
@@ -212,9 +218,7 @@ describe('portico import wordpress', () => {
     const { code, text } = await site.take('old.xml')
     expect(code).toBe(0)
     const said = text.replace(/\s+/g, ' ')
-    expect(said).toContain(
-      '“Desk & chair” is at /desk-2, because /desk is already in use.',
-    )
+    expect(said).toContain('“Desk & chair” is at /desk-2, because /desk is already in use.')
     expect(said).toContain(
       '“More knots” is at /posts/knots-2, because /posts/knots is already in use. Its old address /2019/07/knots redirects there.',
     )

@@ -111,9 +111,7 @@ describe('an import into a site that has a front page', () => {
     expect((await site.exported())['pages/contact.md']).toContain('Every message is read')
     const { text } = await site.take('old.xml')
     expect(text.replace(/\s+/g, ' ')).toContain(told)
-    expect(text.replace(/\s+/g, ' ')).toContain(
-      '“About” is at /about-2, because /about is already in use.',
-    )
+    expect(text.replace(/\s+/g, ' ')).toContain('“About” is at /about-2, because /about is already in use.')
     const texts = await site.exported()
     expect(texts['pages/contact.md']).toMatch(/id: 51\nslug: contact\n[\s\S]*Words of 51\./)
     expect(texts['pages/contact/map.md']).toContain('Words of 52.')
