@@ -30,6 +30,8 @@ export type EntrySummary = {
   id: number
   title: string
   path: string
+  /** Of title and excerpt, where that is not the language of the page. */
+  lang?: string | undefined
   excerpt: string
   published: Date
   updated?: Date | undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CardProps, DateText, Picture, Trans } from '#api/theme.ts'
+import { type CardProps, DateText, inLanguage, Picture, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { TermLinks } from './term-links.tsx'
 
@@ -12,16 +12,20 @@ export function Card({ entry, eager, heading }: CardProps) {
       <div className="entry-words">
         {!isNote && (
           <Title>
-            <a href={entry.path}>{entry.title}</a>
+            <a href={entry.path} {...inLanguage(entry.lang)}>
+              {entry.title}
+            </a>
           </Title>
         )}
         {entry.facts ? (
           <div className="entry-excerpt">
-            {entry.excerpt && <p>{entry.excerpt}</p>}
+            {entry.excerpt && <p {...inLanguage(entry.lang)}>{entry.excerpt}</p>}
             {entry.facts}
           </div>
         ) : (
-          <p className="entry-excerpt">{entry.excerpt}</p>
+          <p className="entry-excerpt" {...inLanguage(entry.lang)}>
+            {entry.excerpt}
+          </p>
         )}
         <Byline {...entry} />
       </div>

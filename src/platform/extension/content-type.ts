@@ -28,6 +28,8 @@ type TypeDescription<Described extends Fields> = {
   label?: TypeLabel
   /** In the content folder: `courses`. */
   folder: string
+  /** Its entries are the same in all languages: nobody has to translate them, and each language lists and shows them. */
+  shared?: boolean
   fields: Described
   /** The order of its list: by a field, `title`, `slug`, or `date` (newest first, the default). */
   order?: { by: (keyof Described & string) | 'title' | 'slug' | 'date'; largestFirst?: boolean }
@@ -148,6 +150,8 @@ export type ShownEntry<Described extends Fields = Fields> = EntryBase & {
   /** The excerpt, if its author wrote one. */
   standfirst?: string | undefined
   picture?: PictureView | undefined
+  /** Of its words, where that is not the language of the page. */
+  lang?: string | undefined
   fields: ShownValues<Described>
 }
 

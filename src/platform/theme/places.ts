@@ -110,7 +110,7 @@ export type ListView = {
 /** An entry of any type; properties that only posts have are missing for others. */
 export type CardEntry = Pick<
   EntrySummary,
-  'type' | 'id' | 'title' | 'path' | 'excerpt' | 'published' | 'updated' | 'picture' | 'fields'
+  'type' | 'id' | 'title' | 'path' | 'lang' | 'excerpt' | 'published' | 'updated' | 'picture' | 'fields'
 > &
   Partial<Pick<EntrySummary, 'author' | 'categories' | 'tags' | 'readingMinutes' | 'format'>> & {
     /** Listed first, whatever its date. */

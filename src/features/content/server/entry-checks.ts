@@ -5,7 +5,7 @@ import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import type { Inner } from '#platform/extension/extension-context.ts'
-import { editionAsked, firstEdition } from '#shared/edition.ts'
+import { editionAsked, firstEdition, splitEdition } from '#shared/edition.ts'
 import { readFields } from '#shared/fields/group.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
@@ -155,8 +155,14 @@ async function referenceProblems({ typed }: EntryCheckDeps, { fields }: EntryTyp
       .map(async ({ field, value, at }) => {
         const { to } = field as ReferenceField<unknown>
         const [slug, key] = [String(value), String(at[0])]
-        if ((await typed.stored(to, [slug])).length > 0) return []
-        const told = { what: words.noReference({ key, type: to, slug }), fix: words.noReferenceFix }
+        const is = (await typed.stored(to, [slug])).length > 0
+        if (is && !(await typed.isBorrowed(to, slug, splitEdition(source.path).edition))) return []
+        const told = is
+          ? {
+              what: words.untranslatedReference({ key, type: to, slug }),
+              fix: words.untranslatedReferenceFix,
+            }
+          : { what: words.noReference({ key, type: to, slug }), fix: words.noReferenceFix }
         return [warning(source, told, lineOfKey(source.text, key), key)]
       }),
   )

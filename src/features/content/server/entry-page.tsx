@@ -3,7 +3,7 @@ import { pageUrls } from '#platform/editions/page-urls.ts'
 import { type Drawn, joinDrawn } from '#platform/render/drawn.ts'
 import type { HeadView, PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
-import type { Site } from '#shared/site.ts'
+import { inLanguage, type Site } from '#shared/site.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, type Crumb, postingData, webPageData } from '../domain/json-ld.ts'
 import { typographyOf } from '../domain/typography.ts'
@@ -212,6 +212,7 @@ async function aroundOther(
   const what = 'the view of a type'
   const facts = drawFacts(deps, { type, what, fields: type.ownFields, entry: shown })
   const page = { ...shown, headings: drawn.headings, above }
+  const inOwn = shown.lang ? <div {...inLanguage(shown.lang)}>{body}</div> : body
   return {
     crumbs: [
       { name: above.title, path: above.path },
@@ -220,8 +221,8 @@ async function aroundOther(
     data: isDescribed ? [] : [webPageData(site, entry, description)],
     main: drawOwn(deps, {
       ...{ type, what, by: type.by, view: type.views?.page },
-      props: { entry: shown, body },
-      usual: <Place name="Page" props={{ page, body, facts }} />,
+      props: { entry: shown, body: inOwn },
+      usual: <Place name="Page" props={{ page, body: inOwn, facts }} />,
     }),
     drawn: [{ freshUntil: await deps.entries.nextChange(now) }],
   }

@@ -44,6 +44,7 @@ export function createEntryViews(deps: ContentDeps) {
       id: entry.id,
       title: text(entry.title),
       path: entry.path,
+      lang: languageAttributes(site, entry.edition).lang,
       excerpt,
       standfirst: entry.ownExcerpt ? excerpt : undefined,
       published: entry.published ?? new Date(0),

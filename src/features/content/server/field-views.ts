@@ -1,3 +1,4 @@
+import { languageAttributes } from '#platform/editions/language-attributes.ts'
 import type { ShownEntry } from '#platform/extension/content-type.ts'
 import type { BlockPlace, DrawnBlock, DrawText } from '#platform/render/block.ts'
 import type { Library } from '#platform/services/library.ts'
@@ -41,9 +42,10 @@ export function createFieldViews({ drawText, library, typed }: FieldViewDeps) {
       )
       // One that is not there may come, or be published.
       const tags = Array.from(byType.keys(), (type) => tagOf.referred(type))
+      const all = found.flatMap((targets) => [...targets])
       if (tags.length > 0)
-        drawn.push({ view: null, tags: [...tags, ...found.flat().map(({ id }) => tagOf.entry(id))] })
-      return new Map(found.flat().map((target) => [`${target.kind} ${target.slug}`, target]))
+        drawn.push({ view: null, tags: [...tags, ...all.map(([, { id }]) => tagOf.entry(id))] })
+      return new Map(all.map(([slug, target]) => [`${target.kind} ${slug}`, target]))
     }
 
     const show = async (field: Field, value: unknown, name: string): Promise<unknown> => {
@@ -89,7 +91,13 @@ export function createFieldViews({ drawText, library, typed }: FieldViewDeps) {
 }
 
 export const linkTo = (entry: Entry | undefined, site: Site): EntryLink | undefined =>
-  entry && { title: typographyOf(site).text(entry.title), path: entry.path }
+  entry && {
+    title: typographyOf(site).text(entry.title),
+    path: entry.path,
+    ...pick(languageAttributes(site, entry.edition).lang),
+  }
+
+const pick = (lang: string | undefined) => (lang === undefined ? {} : { lang })
 
 /** Blocks of texts count those before them on the page. */
 async function inTurn<Part, Made>(parts: readonly Part[], make: (part: Part, at: number) => Promise<Made>) {

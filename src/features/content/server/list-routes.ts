@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { languageAttributes } from '#platform/editions/language-attributes.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Drawn } from '#platform/render/drawn.ts'
@@ -250,12 +251,13 @@ async function filterChoices(
   now: Date,
   today: string,
 ): Promise<FilterChoice[]> {
-  const t = translator.in((await site.current()).language)
+  const current = await site.current()
+  const t = translator.in(current.language)
   return Promise.all(
     filtersOf(type).map(async (name) => {
       const field = type.fields[name]
       const values = await typed.valuesOf(type, name, { today }, now)
-      const inWords = await valuesInWords(typed, t, { field: itemOf(field), values, now })
+      const inWords = await valuesInWords(typed, t, { field: itemOf(field), values, site: current, now })
       const label = labelOf(name, field ?? {})
       return { name, label: t(label), lang: t.marksOf(label).lang, ...inWords }
     }),
@@ -265,12 +267,12 @@ async function filterChoices(
 const itemOf = (field: Field | undefined): Field | undefined =>
   field?.kind === 'list' ? itemOf((field as unknown as ListField<Field>).of) : field
 
-type Written = { field: Field | undefined; values: readonly string[]; now: Date }
+type Written = { field: Field | undefined; values: readonly string[]; site: Site; now: Date }
 
 async function valuesInWords(
   typed: ContentDeps['typed'],
   t: Translate,
-  { field, values, now }: Written,
+  { field, values, site, now }: Written,
 ): Promise<Pick<FilterChoice, 'values' | 'tags'>> {
   const said = (value: string, shown: Message | Translatable) =>
     [value, t(shown), t.marksOf(shown).lang] as const
@@ -289,9 +291,12 @@ async function valuesInWords(
       // The titles of entries that visitors may not see are not shown either.
       const { to } = field as ReferenceField<unknown>
       const found = await typed.bySlugs(to, values, now)
+      const shown = [...found]
       return {
-        values: found.map(({ slug, title }) => [slug, title] as const),
-        tags: [tagOf.referred(to), ...found.map(({ id }) => tagOf.entry(id))],
+        values: shown.map(
+          ([slug, entry]) => [slug, entry.title, languageAttributes(site, entry.edition).lang] as const,
+        ),
+        tags: [tagOf.referred(to), ...shown.map(([, { id }]) => tagOf.entry(id))],
       }
     }
     default:

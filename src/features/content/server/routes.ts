@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
 import { pathInEdition } from '#platform/editions/edition-routes.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import { inEdition } from '#shared/edition.ts'
+import { firstEdition, inEdition } from '#shared/edition.ts'
 import { isSlug } from '#shared/slug.ts'
 import { archiveRoutes } from './archive-routes.tsx'
 import { contentApiRoutes } from './content-api-routes.ts'
@@ -69,8 +69,16 @@ const nothingThere = 'x-nothing-there'
 
 /** The pages of posts and of the types that parts add. Pages take whatever addresses are left. */
 function entryRoutes(deps: ContentDeps, of: readonly EntryType[]) {
-  const { types, entries, admit, pageCache, renderPage, clock } = deps
+  const { types, entries, typed, admit, pageCache, renderPage, clock } = deps
   const missing = createMissingPage(deps)
+  const find = async ({ name, shared }: EntryType, slug: string) => {
+    const now = clock.now()
+    const found = await entries.bySlug(name, slug, now)
+    if (found || !shared || askedEdition() === firstEdition) return found
+    const first = await duringEdition(firstEdition, () => entries.bySlug(name, slug, now))
+    const others = first ? await entries.translations(first.translations, now) : []
+    return others.some(({ edition }) => edition === askedEdition()) ? undefined : first && typed.placed(first)
+  }
   const pageOf = createEntryPages(deps)
   const routes = new Hono<HttpEnv>()
   for (const { name, path } of of) {
@@ -80,7 +88,7 @@ function entryRoutes(deps: ContentDeps, of: readonly EntryType[]) {
       const slug = context.req.param('slug') ?? ''
       return admit(context, rulesOf(type), async () =>
         pageCache.respond(context.req.raw, inEdition(askedEdition(), type.pathOf(slug)), async () => {
-          const entry = isSlug(slug) ? await entries.bySlug(type.name, slug, clock.now()) : undefined
+          const entry = isSlug(slug) ? await find(type, slug) : undefined
           return entry ? renderPage(await pageOf(type, entry)) : missing(pathOf(context.req))
         }),
       )

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { duringEdition } from '#platform/editions/asked-edition.ts'
+import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import { firstEdition, inEdition } from '#shared/edition.ts'
@@ -23,7 +23,7 @@ type Located = Pick<Entry, 'path' | 'canonical' | 'noindex'>
 
 /** One sitemap for a small site; an index of parts for a large one. Lists are in the first part. */
 export function sitemapRoutes(deps: ContentDeps) {
-  const { archive, entries, types, site, pageCache, clock } = deps
+  const { archive, entries, typed, types, site, pageCache, clock } = deps
   const missing = createMissingPage(deps)
   const postsPlace = createPostsPlace(deps)
 
@@ -60,6 +60,13 @@ export function sitemapRoutes(deps: ContentDeps) {
       archive.moments(now),
       Promise.all(deps.listed().map((part) => part.paths())),
     ])
+    const shared = askedEdition() === firstEdition ? [] : types.added.filter((type) => type.shared)
+    const all = { limit: entriesPerPart, offset: 0 }
+    const sharedHere = (
+      await Promise.all(shared.map((type) => typed.list(type, { where: {} }, all, now)))
+    ).flatMap((some) =>
+      some.filter(({ edition, noindex }) => edition === firstEdition && !noindex).map(({ path }) => path),
+    )
     const current = await site.current()
     const posts = await postsPlace(current)
     const months = countByMonth(moments, current.timezone)
@@ -75,6 +82,7 @@ export function sitemapRoutes(deps: ContentDeps) {
       ...authors.map((slug) => pageUrls.author(slug)),
       ...[...new Set(months.map(({ year }) => year))].map((year) => pageUrls.archiveYear(year)),
       ...months.map(({ year, month }) => pageUrls.archiveMonth(year, month)),
+      ...sharedHere,
       ...ofOthers.flat(),
     ].map((path) => ({ path }))
   }

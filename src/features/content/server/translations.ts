@@ -1,5 +1,6 @@
 import type { PageView, Translation } from '#platform/render/page-view.ts'
-import { inEdition } from '#shared/edition.ts'
+import { firstEdition, inEdition } from '#shared/edition.ts'
+import type { Site } from '#shared/site.ts'
 import type { Entry, PostFilter } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
@@ -8,14 +9,19 @@ import { tagOf } from './entry-tags.ts'
 export function createTranslations({
   entries,
   site,
+  types,
   clock,
-}: Pick<ContentDeps, 'entries' | 'site' | 'clock'>) {
+}: Pick<ContentDeps, 'entries' | 'site' | 'types' | 'clock'>) {
   const isAlone = async () => Object.keys((await site.current()).languages).length === 0
   return {
     /** A page of an entry: those of its translations that visitors can see. */
-    async ofEntry({ translations }: Pick<Entry, 'translations'>, view: PageView): Promise<PageView> {
+    async ofEntry(
+      { kind, translations }: Pick<Entry, 'kind' | 'translations'>,
+      view: PageView,
+    ): Promise<PageView> {
       if (await isAlone()) return view
-      const found = await entries.translations(translations, clock.now())
+      const own = await entries.translations(translations, clock.now())
+      const found = types.named(kind)?.shared ? inAllEditions(own, (await site.current()).languages) : own
       return { ...view, translations: found, tags: [...view.tags, tagOf.translations(translations)] }
     },
     /** A page that every edition has, at the same path. */
@@ -29,6 +35,14 @@ export function createTranslations({
       return { ...view, translations: placesIn(await entries.editionsOf(filter, clock.now()), path) }
     },
   }
+}
+
+/** What nobody has translated stands in the other languages, too. */
+function inAllEditions(own: readonly Translation[], languages: Site['languages']): readonly Translation[] {
+  const first = own.find(({ edition }) => edition === firstEdition)
+  if (!first) return own
+  const others = Object.keys(languages).filter((edition) => own.every((one) => one.edition !== edition))
+  return [...own, ...placesIn(others, first.path)]
 }
 
 const placesIn = (editions: Iterable<string>, path: string): Translation[] =>

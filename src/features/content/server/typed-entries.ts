@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { requestContext } from '#platform/request-context.ts'
 import type { Where } from '#platform/services/entries.ts'
-import { firstEdition } from '#shared/edition.ts'
+import { firstEdition, inEdition } from '#shared/edition.ts'
 import type { Entry, FullEntry } from '../domain/entry.ts'
 import { type EntryTables, fullColumns, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
 import type { EntryType } from './entry-type.ts'
@@ -40,7 +40,15 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
   const matching = (type: EntryType, { where, ...choice }: TypeChoice, now: Date) =>
     ofType(read, type, now, choice).where(fitsOne(type.name, [where].flat()))
 
+  const isShared = (kind: string) => types.all.some((type) => type.name === kind && type.shared)
+  /** What all languages share stands in each of them. */
+  const placed = <One extends Entry>(entry: One): One =>
+    entry.edition !== askedEdition() && entry.path !== '' && isShared(entry.kind)
+      ? { ...entry, path: inEdition(askedEdition(), entry.path) }
+      : entry
+
   return {
+    placed,
     /** In the order of the type. */
     async list(
       type: EntryType,
@@ -66,7 +74,7 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
       const filed = type.isFiled ? rows.map(({ id }) => id) : []
       const terms = await termsOf(read, filed)
       return rows.map((row) => ({
-        ...toEntry(row, terms.get(row.id) ?? []),
+        ...placed(toEntry(row, terms.get(row.id) ?? [])),
         ...(row.body !== undefined && { body: row.body }),
       }))
     },
@@ -88,31 +96,23 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         read,
         rows.map(({ id }) => id),
       )
-      return rows.map((row) => toFullEntry(row, terms.get(row.id) ?? []))
+      return rows.map((row) => placed(toFullEntry(row, terms.get(row.id) ?? [])))
     },
-    /** The existing entries among these slugs. */
+    /** The existing entries among these slugs, in the language of the page or otherwise in the first language. */
     bySlugs: togetherBySlug(async (type, slugs, now) => {
-      if (slugs.length === 0 || !names().includes(type)) return []
+      if (slugs.length === 0 || !names().includes(type)) return new Map()
       const rows = await read
         .selectFrom('entries')
         .select(summaryColumns)
-        .where('edition', '=', askedEdition())
+        .where('edition', 'in', [...new Set([askedEdition(), firstEdition])])
         .where('kind', '=', type)
-        .where('slug', 'in', slugs)
+        .where((where) =>
+          askedEdition() === firstEdition ? where('slug', 'in', slugs) : isNamed(type, slugs)(where),
+        )
         .where(isShown(now))
         .execute()
-      return entriesWithTerms(read, rows)
+      return nearestOf(slugs, (await entriesWithTerms(read, rows)).map(placed))
     }),
-    /** The stored ones among these, shown to visitors or not. */
-    async stored(type: string, slugs: readonly string[]): Promise<string[]> {
-      const rows = await read
-        .selectFrom('entries')
-        .select('slug')
-        .where('kind', '=', type)
-        .where('slug', 'in', slugs)
-        .execute()
-      return rows.map(({ slug }) => slug)
-    },
     /** The text of one, of any type. */
     async body(id: number, now: Date): Promise<string | undefined> {
       const row = await read
@@ -124,18 +124,48 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .executeTakeFirst()
       return row?.body
     },
+    ...createStored(read, isShared),
     ...createFieldValues(read),
   }
 }
+
+const createStored = (read: Kysely<EntryTables>, isShared: (kind: string) => boolean) => ({
+  /** Whether one in the first language has no translation into this one. */
+  async isBorrowed(type: string, slug: string, edition: string): Promise<boolean> {
+    if (edition === firstEdition || isShared(type)) return false
+    const rows = await read
+      .selectFrom('entries')
+      .select('edition')
+      .where('kind', '=', type)
+      .where(isNamed(type, [slug]))
+      .where('edition', 'in', [edition, firstEdition])
+      .execute()
+    return rows.length > 0 && rows.every((row) => row.edition === firstEdition)
+  },
+  /** The stored ones among these, shown to visitors or not. */
+  async stored(type: string, slugs: readonly string[]): Promise<string[]> {
+    const rows = await read
+      .selectFrom('entries')
+      .select('slug')
+      .where('kind', '=', type)
+      .where('slug', 'in', slugs)
+      .execute()
+    return rows.map(({ slug }) => slug)
+  },
+})
 
 /** No type has such a name. */
 const nobodys = ''
 
 function ofType(
   read: Kysely<EntryTables>,
-  { name, until, access }: EntryType,
+  { name, until, shared, access }: EntryType,
   now: Date,
-  { today, untranslated, restricted }: Pick<TypeChoice, 'today' | 'untranslated' | 'restricted'> = {},
+  {
+    today,
+    untranslated = shared && askedEdition() !== firstEdition,
+    restricted,
+  }: Pick<TypeChoice, 'today' | 'untranslated' | 'restricted'> = {},
 ) {
   return read
     .selectFrom('entries')
@@ -180,18 +210,35 @@ const createFieldValues = (read: Kysely<EntryTables>) => ({
   },
 })
 
-type FindBySlugs = (type: string, slugs: readonly string[], now: Date) => Promise<Entry[]>
+type FindBySlugs = (type: string, slugs: readonly string[], now: Date) => Promise<ReadonlyMap<string, Entry>>
+
+/** A slug may be that of this language, or that of the first, whose translation is meant then. */
+function nearestOf(slugs: readonly string[], found: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const edition = askedEdition()
+  const here = found.filter((entry) => entry.edition === edition)
+  const first = found.filter((entry) => entry.edition === firstEdition)
+  return new Map(
+    slugs.flatMap((slug) => {
+      const original = first.find((entry) => entry.slug === slug)
+      const nearest =
+        here.find((entry) => entry.slug === slug) ??
+        here.find(({ translations }) => translations === original?.translations) ??
+        original
+      return nearest ? [[slug, nearest] as const] : []
+    }),
+  )
+}
 
 /** Lookups that pieces of a page make at the same time are combined into one query. */
 function togetherBySlug(find: FindBySlugs): FindBySlugs {
-  const gathered = new Map<string, { slugs: Set<string>; found: Promise<Entry[]> }>()
+  const gathered = new Map<string, { slugs: Set<string>; found: ReturnType<FindBySlugs> }>()
   return async (type, slugs, now) => {
     // Gathered for one visitor, it is for nobody else.
     if (requestContext().isForOne) return find(type, slugs, now)
     const key = `${askedEdition()} ${type} ${now.getTime()}`
     const together = gathered.get(key) ?? gather(key, type, now)
     for (const slug of slugs) together.slugs.add(slug)
-    return (await together.found).filter(({ slug }) => slugs.includes(slug))
+    return new Map([...(await together.found)].filter(([slug]) => slugs.includes(slug)))
   }
 
   function gather(key: string, type: string, now: Date) {

@@ -114,6 +114,7 @@ const shape = {
     .regex(/^(\/[a-z0-9-]+)+$/, encodeTranslatable(words.addressLike))
     .optional(),
   page: z.boolean().optional(),
+  shared: z.boolean().optional(),
   order: text.optional(),
   descending: z.boolean().optional(),
   until: z.union([text, names]).optional(),
@@ -168,6 +169,7 @@ export function describedBy(path: string, written: WrittenType): AddedType {
     ...(written.label && { label: written.label }),
     folder: written.folder ?? `${name}s`,
     ...place,
+    ...(written.shared && { shared: true }),
     fields,
     order: { by, ...(descending !== undefined && { largestFirst: descending }) },
     ...(written.until !== undefined && { list: { until: written.until } }),
