@@ -4,15 +4,15 @@ import type { Database, Transaction } from './db/database.ts'
 import { ExtensionError } from './extension/extension-error.ts'
 import type { Log } from './log.ts'
 
-/** What went wrong, in our own words and without anybody's data: the texts of errors may quote what visitors wrote. */
+/** An error, in our own words and without personal data: the texts of errors may quote what visitors typed. */
 type RecentError = {
   what: string
-  /** The name of the error, and its code where it has one. */
+  /** The name of the error, and its code if it has one. */
   kind: string
   times: number
   firstAt: Date
   lastAt: Date
-  /** Of the last one; the log has the rest under it. */
+  /** The last request; the log has the details. */
   requestId?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export type RecentErrors = {
   watch(log: Log): Log
   /** Where they are kept from now on; until then they wait. */
   keepIn(db: Database): void
-  /** Those of the last month, newest first. */
+  /** Errors of the last month, newest first. */
   list(limit: number): Promise<readonly RecentError[]>
   /** Writes down what waits. */
   flush(): Promise<void>

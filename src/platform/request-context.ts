@@ -18,7 +18,7 @@ const outside: RequestContext = {}
 
 export const requestContext = (): RequestContext => requests.getStore() ?? outside
 
-/** While `work` goes on the request has these fields, beside those it has. */
+/** While `work` runs, the request has these fields in addition to its own. */
 export const withContext = <Value>(fields: RequestContext, work: () => Value): Value =>
   requests.run({ ...requestContext(), ...fields }, work)
 

@@ -11,7 +11,7 @@ const patienceMs = 5000
 const schema = z.object({
   /** Where it listens. */
   url: z.url(),
-  /** What it uses, without user and password. */
+  /** Its database, without user and password. */
   database: z.string(),
   settings: z.object({
     HOST: z.string(),
@@ -22,13 +22,13 @@ const schema = z.object({
   }),
 })
 
-/** What others on the machine may know of a site that runs, whatever settings they themselves are called with. */
+/** What others on the machine may know about a running site, whatever their own settings. */
 export type RunningSite = z.output<typeof schema>
 
 /** Among what backups leave out. */
 const fileIn = (dataFolder: string) => join(dataFolder, 'tmp', 'running.json')
 
-/** While a site runs, commands find it by its data folder. Answers how to end that. */
+/** Makes a running site known to commands by its data folder. Returns a function that ends that. */
 export async function noteRunningSite(dataFolder: string, site: RunningSite): Promise<() => Promise<void>> {
   const file = fileIn(dataFolder)
   // Not the number of the process: two containers may have the same.

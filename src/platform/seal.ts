@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Keeps a value readable for this site only: the database without the secret is of no use. */
 export type Seal = {
   close(text: string): string
-  /** Nothing when it was closed with another secret. */
+  /** Undefined if it was encrypted with another secret. */
   open(sealed: string): string | undefined
 }
 

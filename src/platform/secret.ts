@@ -16,8 +16,8 @@ export type SecretPlace = {
 }
 
 /**
- * What signs cookies and tokens: `PORTICO_SECRET`, or one made at the first start and kept in the data folder.
- * Several machines need the variable; several processes on one machine find the same file.
+ * The secret that signs cookies and tokens: `PORTICO_SECRET`, or one made at the first start and stored in the data
+ * folder. Several machines need the variable; several processes on one machine find the same file.
  */
 export async function siteSecret({ given, dataFolder }: SecretPlace): Promise<string> {
   if (given) return given

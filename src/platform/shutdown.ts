@@ -1,14 +1,14 @@
 import { withTimeout } from './concurrency.ts'
 import type { Log } from './log.ts'
 
-/** How long requests under way may take once the program is told to stop. */
+/** How long pending requests may take once the program is told to stop. */
 export const usualGraceMs = 10_000
 
-/** Ends the program in good order: what was opened last is closed first. */
+/** Ends the program in order: last opened, first closed. */
 export type Shutdown = {
   readonly begun: boolean
   readonly graceMs: number
-  /** `close` is told how many milliseconds are left. */
+  /** `close` gets the number of milliseconds left. */
   onClose(name: string, close: (leftMs: number) => Promise<void> | void): void
   /** Closes everything once, however often it is called. */
   begin(): Promise<void>
@@ -42,7 +42,7 @@ export function createShutdown({ log, graceMs = usualGraceMs }: { log: Log; grac
   }
 }
 
-/** A step may use all the time that is left, so it is told a little less than is waited for. */
+/** A step may use all the time that is left, so it gets a little less than is waited for. */
 const within = (leftMs: number, close: (leftMs: number) => Promise<void> | void) =>
   withTimeout(close(leftMs * 0.9), leftMs, () => new Error(`not done after ${Math.round(leftMs)} ms`))
 
@@ -104,8 +104,8 @@ export type ParentOptions = {
 }
 
 /**
- * Told once when the program was started by npm and its parent has ended. npm hands a signal on to the shell between them, and the
- * shell ends without a word to the program.
+ * Calls back once when the program was started by npm and its parent has ended. npm forwards a signal to the shell
+ * between them, and the shell ends without telling the program.
  */
 export function whenParentGone(
   listener: () => void,

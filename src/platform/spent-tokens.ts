@@ -3,11 +3,11 @@ import type { Database, Transaction } from './db/database.ts'
 
 type SpentTokenTables = { spent_tokens: { token: string; expires_at: number } }
 
-/** Tokens that are good once, or a few times. They are signed and expire by themselves, so only the used ones need a place. */
+/** Tokens that work once, or a few times. They are signed and expire, so only the used ones are stored. */
 export type SpentTokens = {
-  /** Those of the tokens that are used up. */
+  /** The tokens that are used up. */
   spentAmong(tokens: readonly SpendableToken[]): Promise<ReadonlySet<string>>
-  /** Answers whether all of them were still good; if not, none is spent. */
+  /** Returns whether all of them were still valid; if not, none is spent. */
   spend(tokens: readonly SpendableToken[]): Promise<boolean>
   /** The same as part of a transaction, which must be rolled back if the answer is `false`. */
   spendWithin(tx: Transaction, tokens: readonly SpendableToken[]): Promise<boolean>
@@ -80,7 +80,7 @@ export function createSpentTokens({ db, clock }: { db: Database; clock: Clock })
   }
 }
 
-/** Each use has a name of its own. */
+/** Each use has its own name. */
 const usesOf = ({ token, times = 1 }: SpendableToken) =>
   times === 1 ? [token] : Array.from({ length: times }, (_, use) => `${token}#${use + 1}`)
 

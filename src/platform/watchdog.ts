@@ -77,7 +77,10 @@ function watch(createStillness: (lookEvery: number) => (look: Look) => number) {
   const { lookEvery, seconds, silent } = data
   const clock = new Int32Array(new SharedArrayBuffer(4))
   const stillFor = createStillness(lookEvery)
-  /** Milliseconds that the main thread has waited for a processor. Only Linux tells; where it does not, the last value holds. */
+  /**
+   * Milliseconds that the main thread has waited for a processor. Only Linux reports it; elsewhere the last value
+   * stays.
+   */
   const waitedFor = (last: number) => {
     try {
       const told =

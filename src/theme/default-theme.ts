@@ -11,7 +11,7 @@ import { Post } from './post.tsx'
 import { Search } from './search.tsx'
 import { Teaser } from './teaser.tsx'
 
-/** What a site looks like that has no theme of its own. */
+/** The slots of a site without a theme of its own. */
 export const defaultPlaces: PlaceViews = {
   Frame,
   Front,

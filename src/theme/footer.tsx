@@ -101,7 +101,7 @@ function FooterMenu({ label, lang, items, path }: FooterMenuProps) {
   )
 }
 
-/** The page in the other languages of the site, or their front pages where it is not there. */
+/** The page in the other languages of the site, or their front pages if it is missing there. */
 function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {
   if (editions.length < 2) return null
   return (

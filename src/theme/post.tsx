@@ -99,7 +99,7 @@ function PostMeta({ post }: { post: PostView }) {
   )
 }
 
-/** Who wrote it: portrait, name, role and a few words. */
+/** The author: portrait, name, role and a few words. */
 function Author({ author }: { author: AuthorView }) {
   return (
     <div className="author">

@@ -1,7 +1,7 @@
 import { type PostView, Trans } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 
-/** Shown beside the text where there is room; not worth it for a heading or two. */
+/** Shown next to the text if there is room; not worth it for a heading or two. */
 export function TableOfContents({ headings }: Pick<PostView, 'headings'>) {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   if (shown.length < 3) return null

@@ -1,6 +1,6 @@
 import { DateText, Picture, type TeaserProps } from '#api/theme.ts'
 
-/** Titles, words and dates line up with those beside it. */
+/** Titles, texts and dates are aligned with those of its neighbours. */
 export function Teaser({ entry }: TeaserProps) {
   return (
     <article className="teaser">

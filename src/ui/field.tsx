@@ -5,7 +5,7 @@ export type FieldWords = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** What it is called far from its place, where several have the same label. */
+  /** Its full name, if several have the same label. */
   fullName?: string | undefined
 }
 

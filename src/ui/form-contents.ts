@@ -1,12 +1,12 @@
-/** What a form would send, to be compared. Files are left out. */
+/** The values a form would send, for comparison. Without files. */
 export const contentOf = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'))
 
 const firstContents = new WeakMap<HTMLFormElement, string>()
 
 /**
- * What it held when the page came: something may have been typed before a script listened, or put back by the browser. It is
- * read once, before React makes what is typed the first value of a control.
+ * Its values when the page loaded: something may have been typed before a script listened, or restored by the browser.
+ * Read once, before React makes typed values the default ones.
  */
 export function firstContentOf(form: HTMLFormElement) {
   const known = firstContents.get(form)

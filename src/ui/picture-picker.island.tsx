@@ -6,17 +6,17 @@ import type { Picked } from './dialogs/pick-media.ts'
 import { fill } from './fill.ts'
 
 export type PicturePickerProps = {
-  /** Of the field it fills. */
+  /** The label of the field it fills. */
   label: string
   library: string
-  /** Whether the field beside it says what the picture shows. */
+  /** Whether the field next to it is for the alternative text. */
   hasAlt: boolean
   path: string
   thumbnail?: string | undefined
   words: ForBrowser<typeof pictureWords & typeof dialogWords>
 }
 
-/** A button that fills the field of a picture beside it, which can be typed into without script. */
+/** A button that fills the picture field next to it, which can be typed into without JavaScript. */
 export function PicturePicker({ label, library, hasAlt, path, thumbnail, words }: PicturePickerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState({ path, thumbnail })

@@ -6,7 +6,7 @@ export type PictureProps = {
   sizes: string
   /** The first picture a visitor sees is loaded ahead of the rest. */
   eager?: boolean
-  /** Says nothing that the text beside it does not say. */
+  /** The text next to it says the same. */
   decorative?: boolean
 }
 

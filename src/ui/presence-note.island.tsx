@@ -57,7 +57,7 @@ function stayPresent(url: string, onSeen: (seen: Seen) => void) {
     if (document.visibilityState !== 'visible') return
     const response = await fetch(url, { headers: { accept: 'application/json' } })
     const seen: Seen | null = response.ok ? await response.json() : null
-    // Nothing is said of what was removed meanwhile.
+    // A document removed meanwhile is not mentioned.
     if (seen) onSeen(seen)
   }
   // Somebody offline learns of the others once the connection is back.

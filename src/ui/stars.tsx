@@ -51,7 +51,7 @@ function starsShape(count: number): string {
   return Array.from({ length: count }, (_, place) => starAt(place * pitch + size / 2)).join('')
 }
 
-/** Five points round a middle a little below the centre of the square, where the eye puts it. */
+/** Five points around a centre slightly below that of the square, where it looks right. */
 function starAt(middle: number): string {
   const corners = Array.from({ length: 10 }, (_, corner) => {
     const radius = corner % 2 === 0 ? 9.5 : 4.1

@@ -21,7 +21,7 @@ function ownPolicy() {
 export const trustedHtml = (html: string) => (ownPolicy()?.createHTML(html) ?? html) as string
 
 /**
- * An address that may become a script or a worker where the page demands trusted types. Only addresses that our own code
- * and configuration name are passed here; which hosts they may lie on is decided by `script-src` and `worker-src`.
+ * An address for a script or a worker in pages that require trusted types. Only addresses from our own code and
+ * configuration are passed here; `script-src` and `worker-src` decide which hosts are allowed.
  */
 export const trustedScriptUrl = (url: string) => (ownPolicy()?.createScriptURL(url) ?? url) as string

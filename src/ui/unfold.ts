@@ -3,7 +3,10 @@ const unfoldDuration = 200
 
 const name = 'unfold'
 
-/** Opens or closes an element by height and opacity, from where it is. Nothing moves for who wants no motion. */
+/**
+ * Opens or closes an element by height and opacity, from its present state. Nothing moves for visitors who want no
+ * motion.
+ */
 export function unfold(element: HTMLElement, open: boolean): Animation | undefined {
   const before = running(element)
   const interrupted = before && sizeOf(element)
@@ -18,7 +21,7 @@ export function unfold(element: HTMLElement, open: boolean): Animation | undefin
       duration: unfoldDuration,
       easing: 'cubic-bezier(0.37, 0, 0.63, 1)',
       id: name,
-      // What has folded stays so until it is no longer displayed, which is a frame later.
+      // A folded element stays so until it is no longer displayed, which is a frame later.
       fill: open ? 'none' : 'forwards',
     },
   )

@@ -22,7 +22,7 @@ export function UnsavedNote({ isUnsaved = false, words }: UnsavedNoteProps) {
     const sent = firstContentOf(form)
     const look = () => setChanged(isUnsaved || contentOf(form) !== sent)
     const leave = ({ submitter }: SubmitEvent) => {
-      // What is sent to a window of its own, such as a preview, leaves this page as it is.
+      // A form sent to another window, such as a preview, leaves this page as it is.
       if (!(submitter as HTMLButtonElement | null)?.formTarget) setChanged(false)
     }
     look()

@@ -5,8 +5,8 @@ const largest = 1_000_000
 export class Refused extends Error {}
 
 /**
- * The answer as a document of its own, in which no script runs and nothing is loaded. `XMLHttpRequest` reads it straight
- * from the network: no string ever becomes markup, so no Trusted Types policy is needed.
+ * The answer as a separate document, in which scripts do not run and nothing is loaded. `XMLHttpRequest` reads it
+ * straight from the network: no string ever becomes markup, so no Trusted Types policy is needed.
  */
 export function loadFragment(url: string, signal: AbortSignal): Promise<Document> {
   return new Promise((resolve, reject) => {

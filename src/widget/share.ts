@@ -6,7 +6,9 @@ const width = 600
 const height = 270
 const tallHeight = 600
 
-/** Links work by themselves; script opens them in a small window, adds what the device can do, and folds the list away. */
+/**
+ * Links work without it; the script opens them in a small window, adds what the device can do, and folds the list away.
+ */
 export function startShare(container: HTMLElement, signal: AbortSignal) {
   const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
@@ -16,14 +18,14 @@ export function startShare(container: HTMLElement, signal: AbortSignal) {
       timers.set(
         list,
         setTimeout(() => {
-          // What a visitor points at or has reached with the keyboard never disappears.
+          // The list never disappears under a pointer or the keyboard focus.
           if (list.matches(':hover') || list.querySelector(':focus-visible')) hideLater(list)
           else list.open = false
         }, hideAfter),
       )
   }
 
-  // These events do not bubble, so they are caught on their way down.
+  // These events do not bubble, so they are captured.
   for (const type of ['toggle', 'pointerleave', 'focusout'])
     container.addEventListener(
       type,

@@ -13,7 +13,7 @@ if (!window.PorticoReviews) {
   else start()
 }
 
-/** Where the reviews are asked for: where the script came from, if that is a widgets path; else `data-host`, else this page's own origin. */
+/** The origin of the reviews: that of the script, if it is at a widgets path; else `data-host`, else this page's. */
 function providerHost(script: HTMLScriptElement | null): string {
   const source = script?.src && new URL(script.src)
   const end = source ? source.pathname.indexOf('/widgets/') : -1

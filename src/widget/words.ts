@@ -9,7 +9,7 @@ export function wordsOf(container: ParentNode): WidgetWords {
   return brought ? { ...porticoWords, ...JSON.parse(brought) } : porticoWords
 }
 
-/** What the words around the reviews are to be in, where that is not what the script speaks by itself. */
+/** The language of the words around the reviews, if it is not the script's own. */
 export function otherLanguage(container: HTMLElement): string | undefined {
   const { lang } = container.closest<HTMLElement>('[lang]') ?? document.documentElement
   return lang && lang !== porticoWords.in ? lang : undefined

@@ -15,7 +15,7 @@ import { words } from './words/desk.moves.ts'
 
 const megabyte = 1024 * 1024
 
-/** Of an upload without script: more seldom comes within the five minutes that one request may take. */
+/** For an upload without JavaScript: larger ones rarely arrive within the five minutes allowed for a request. */
 const plainMegabytes = 1024
 
 /** Moving from and to WordPress. */
@@ -44,7 +44,7 @@ export const extension = defineExtension({
       await clear(folderBefore(folder), ['incoming', 'desk'])
     }
     return {
-      // What is uploaded is a site as it was, and goes by itself: nobody is found in it by an address.
+      // An upload is a former state of a site, and is deleted automatically: it is not searched by address.
       personalData: [],
       jobs: [
         { name: 'take-over', every: { seconds: 15 }, run: takeOver },

@@ -17,7 +17,7 @@ import { createAccounts } from './server/accounts.ts'
 import { createDeskCookies, createSignedIn } from './server/desk-cookies.ts'
 import { accountsService } from './server/service.ts'
 
-/** Who may come to the desk, and how they show it. */
+/** Who has access to the desk, and how they prove it. */
 export const accounts = defineExtension({
   name: 'accounts',
   needs: ['portico:address', 'database'],

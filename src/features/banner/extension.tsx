@@ -62,7 +62,7 @@ async function drawBanner({ path, now, site, setText }: SlotPlace) {
   }
 }
 
-/** Of the text and of the words of the link, where they are not in the language of the page. */
+/** The languages of the text and of the link, if they differ from the page's. */
 function languagesOf(site: Pick<Site, 'borrowed' | 'language'>) {
   const [text, link] = [borrowedLanguage(site, 'banner.text'), borrowedLanguage(site, 'banner.link')]
   return { lang: text, linkLang: link === text ? undefined : (link ?? site.language) }

@@ -20,7 +20,7 @@ import { createModeration, personalDataOf } from './server/moderation.ts'
 import { createReadComments } from './server/read-comments.ts'
 import { areShown, commentFields, commentSettings } from './server/settings.ts'
 
-/** What visitors wrote under posts on another site: kept and shown here. Nobody can write new ones. */
+/** Comments from another site: stored and shown here. Nobody can write new ones. */
 export const comments = defineExtension({
   name: 'comments',
   needs: ['database'],

@@ -4,7 +4,7 @@ import { words } from '#words/desk.faq.ts'
 import { createFaqBlock, foldScript } from './server/faq-block.tsx'
 import { faqSettings } from './server/settings.ts'
 
-/** What visitors often ask, with the answers. */
+/** Frequently asked questions, with their answers. */
 export const faq = defineExtension({
   name: 'faq',
   settings: faqSettings,

@@ -2,7 +2,7 @@ import { defineExtension, entriesService, type SlotPlace } from '#api/extension.
 import { createMenuDesk } from './desk/menu-routes.tsx'
 import { MenuView } from './server/menu-view.tsx'
 
-/** What leads where, at the top and at the foot of every page. */
+/** The menus at the top and the bottom of every page. */
 export const menu = defineExtension({
   name: 'menu',
   parts: ({ use, editSection }) => ({

@@ -11,7 +11,7 @@ import { createSiteKinds } from './server/site-kind.ts'
 import { createSite, createSiteDraft } from './server/site-store.ts'
 import { wordsKind } from './server/words-kind.ts'
 
-/** What the site says of itself: `site.yaml`. */
+/** The description of the site: `site.yaml`. */
 export const site = defineExtension({
   name: 'site',
   needs: ['portico:address', 'database', 'portico:documents', 'portico:sections'],

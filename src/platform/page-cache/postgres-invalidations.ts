@@ -13,7 +13,7 @@ export type PostgresInvalidationsOptions = {
   heartbeatMs?: number
 }
 
-/** More than this waiting while the connection is away, and the others are told to forget everything. */
+/** If more than this is waiting while the connection is lost, the others are told to drop everything. */
 const maxWaiting = 1000
 
 /** Between machines, by LISTEN/NOTIFY. After a lost connection nobody knows what was missed: everything is dropped. */
@@ -86,7 +86,7 @@ type PostgresChannelOptions = {
   heartbeatMs: number
 }
 
-/** One connection that listens on a channel, for ever: when it is lost it comes back. */
+/** A connection that listens on a channel: when it is lost, it is restored. */
 type PostgresChannel = {
   /** Whether the message was taken; if not, `onBack` will be called. */
   send(payload: string): Promise<boolean>
@@ -175,7 +175,7 @@ export function toPayloads(node: string, dropped: Dropped): string[] {
   return parts && parts.length <= maxPayloads ? parts.map(write) : [write('everything')]
 }
 
-/** Nothing when a single tag is too long already. */
+/** Undefined if a single tag is too long already. */
 function split(tags: readonly string[], room: number): string[][] | undefined {
   const parts: string[][] = []
   let left = 0

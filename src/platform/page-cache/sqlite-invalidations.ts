@@ -15,7 +15,7 @@ export type SqliteInvalidationsOptions = {
   pollMs?: number
 }
 
-/** Who has missed more than this forgets everything. */
+/** A process that has missed more than this drops everything. */
 const kept = 1000
 /** Votes drop pages many times a second; each telling is a commit. The others look less often than this anyway. */
 const restMs = 100

@@ -10,8 +10,8 @@ export type AlarmFlags = ReturnType<typeof createAlarmFlags>
 const day = 24 * 60 * 60 * 1000
 
 /**
- * What all processes of a site know of its alarms, without the database, and where no byte finds room any more.
- * A flag is an empty file: of all processes only one can make it, and only one can remove it. `folder` is shared by all.
+ * What all processes of a site know about its alarms, without the database, and even on a full disk. A flag is an empty
+ * file: only one process can create it, and only one can remove it. All of them share `folder`.
  */
 export function createAlarmFlags({ folder, clock }: { folder: string; clock: Clock }) {
   const place = join(folder, 'tmp', 'alarms')
@@ -21,7 +21,7 @@ export function createAlarmFlags({ folder, clock }: { folder: string; clock: Clo
   const stale = new Set<string>()
   let lastMail: number | undefined
 
-  /** Undefined where it cannot be known. */
+  /** Undefined if it cannot be known. */
   const make = async (name: string) => {
     // Never the data folder itself: one that was moved away is going to be moved back.
     for (const made of [dirname(place), place]) await mkdir(made, { mode: 0o700 }).catch(() => {})

@@ -96,7 +96,7 @@ const emptyFolder = (dataFolder: string, file: string) =>
     `${dataFolder} has none of the newest files that this database knows, so no file is taken in. Set PORTICO_DATA to the folder that has them. If they are lost and this is the folder to use from now on, write ${randomUUID()} into ${file}.`,
   )
 
-/** Nothing where there is no file, or an empty one. */
+/** Undefined if there is no file, or an empty one. */
 async function readMark(file: string): Promise<string | undefined> {
   const found = await ifThere(stat(file))
   if (found === undefined || found.size === 0) return undefined
@@ -111,7 +111,7 @@ async function readMark(file: string): Promise<string | undefined> {
 async function makeMark(file: string, id: string): Promise<string | undefined> {
   await makeFileOnce(file, `${id}\n`)
   const made = await readMark(file)
-  // An empty file is left where the disk was full.
+  // A full disk leaves an empty file.
   if (made === undefined) await writeFile(file, `${id}\n`, { flush: true })
   return made ?? id
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, type Stats, statSync } from 'node:fs'
 
-/** What is written there now goes where nobody will find it again. */
+/** Anything written there now could never be found again. */
 export class FilesGoneError extends Error {
   override name = 'FilesGoneError'
   readonly path: string
@@ -13,7 +13,7 @@ export class FilesGoneError extends Error {
   }
 }
 
-/** Remembers files that somebody holds open. Answers those of them that a name no longer leads to. */
+/** Remembers open files. Returns those that no longer have a name. */
 export function rememberOpenedFiles(paths: readonly string[]): () => readonly string[] {
   const opened = paths.map((path) => ({ path, was: statSync(path, { throwIfNoEntry: false }) }))
   return () =>

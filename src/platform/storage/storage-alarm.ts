@@ -14,7 +14,7 @@ import type { AlarmFlags } from './alarm-flags.ts'
 type Check = () => Promise<unknown>
 
 export type StorageAlarmDeps = {
-  /** What must work for anything to be kept, by name; each throws when it does not. */
+  /** What must work for anything to be stored, by name; each throws if it does not. */
   parts: Readonly<Record<'database' | 'uploads', Check>>
   /** Throws before it comes to that. */
   room: Check
@@ -84,7 +84,7 @@ export function createStorageAlarm(deps: StorageAlarmDeps) {
   return {
     /** The same checks, which raise or end the alarm. */
     parts,
-    /** What fails now, as this process sees it. */
+    /** Failures at present, as this process sees them. */
     troubles: (): readonly StorageTrouble[] => [...failing].map(([part, says]) => ({ part, says })),
     start() {
       room().catch(() => {})

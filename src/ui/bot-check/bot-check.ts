@@ -14,7 +14,7 @@ export type BotCheck = {
 export type Guarded = {
   view: BotCheckView
   form: HTMLFormElement
-  /** What submitting the form is. */
+  /** The action of submitting the form. */
   action: BotAction
   fill(token: BotToken, action: BotAction): void
 }
@@ -54,7 +54,7 @@ export function keepToken(guarded: Guarded): BotCheck {
         askedAt = asked
       })
       .catch(() => {
-        // What is still good goes out with the message, though a newer one could not be had.
+        // A token that is still valid is sent with the message, even if a newer one was not available.
         if (!isGood()) forget()
       })
       .finally(() => {
@@ -94,7 +94,7 @@ export function keepToken(guarded: Guarded): BotCheck {
   }
 }
 
-/** The visit to the home page is an action of its own. */
+/** The visit to the home page is a separate action. */
 export const greetHome = (guarded: Guarded) => putToken(guarded, tokensOf(guarded), 'homepage')
 
 async function putToken({ fill }: Guarded, tokens: Promise<BotTokens>, action: BotAction) {

@@ -4,7 +4,7 @@ import type { BotCheck, Guarded } from './bot-check.ts'
 /** Milliseconds that a message is held back for the code of its check. */
 const patience = 8000
 
-/** The bot check of a form. Its code comes by itself; without it, or before it is there, the form is sent without a token. */
+/** The bot check of a form. Its code loads in the background; without it, the form is sent without a token. */
 export function loadBotCheck(guarded: Guarded): BotCheck {
   const loaded = import('./bot-check.ts').then(({ keepToken }) => keepToken(guarded)).catch(() => undefined)
   return {

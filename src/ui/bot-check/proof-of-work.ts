@@ -8,7 +8,7 @@ const rounding = 2
 
 type ProofOfWorkView = Extract<BotCheckView, { provider: 'proof-of-work' }>
 
-/** The browser works a little for each message; a thousand messages are a lot of work. It is done beside the page. */
+/** The browser works a little for each message; a thousand messages are a lot of work. It is done in the background. */
 export function createProofOfWork({ challengeUrl, minSeconds }: ProofOfWorkView): BotTokens {
   return {
     async get(action) {

@@ -10,14 +10,14 @@ export type DialogOptions = {
   /** Gets the form and may answer what is wrong; the dialog then stays open. */
   act?: ((answers: FormData) => Promise<string | undefined>) | undefined
   isWide?: boolean | undefined
-  /** The word on the button that ends it, where it does not insert something. */
+  /** The label of the button that ends it, if it does not insert something. */
   done?: string | undefined
   words: Pick<DialogWords, 'insert' | 'cancel'>
 }
 
 let opened = 0
 
-/** A form in a dialog. Answers the form once it is right, or nothing if the person changed their mind. */
+/** A form in a dialog. Returns the form once it is valid, or undefined if the person cancelled. */
 export function openDialog({
   title,
   content,

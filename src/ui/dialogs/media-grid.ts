@@ -96,7 +96,7 @@ export function mediaGrid(
   }
 }
 
-/** What is chosen stays chosen as long as it is listed. */
+/** The choice is kept as long as it is listed. */
 function replaceTiles(tiles: HTMLElement, drawn: readonly HTMLElement[]) {
   const before = tiles.querySelector<HTMLInputElement>('input:checked')
   const hasFocus = tiles.contains(document.activeElement)

@@ -77,7 +77,7 @@ export async function pickMedia({
   return picked
 }
 
-/** What a picture shows. The library's words are taken until somebody writes their own. */
+/** The fields for the alternative text. The library's text is used until somebody types their own. */
 function altFields(before: string, words: DialogWords) {
   const element = field({
     name: 'alt',

@@ -10,7 +10,7 @@ export type UploadField = {
   label: string
   hint: string
   accept: string
-  /** What has come of it. */
+  /** The state of the upload. */
   known?: { name: string; size: number; received: number } | undefined
 }
 

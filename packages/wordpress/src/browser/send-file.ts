@@ -2,7 +2,7 @@ import type { ForBrowser } from 'portico/island'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
 import type { words as uploadWords } from '../words/desk.upload.ts'
 
-/** What the server says to a part: how much it has. */
+/** The server's answer to a part: how much it has. */
 type Answer = { received: number } | { problem: string }
 
 /** It makes no sense to try again. */
@@ -55,7 +55,7 @@ async function sendPart({ file, kind, csrf, address, partBytes, signal, words }:
   return (await postForm<{ received: number }>(address, body, { signal, words })).received
 }
 
-/** Answers what the server says, and throws what can be tried again. */
+/** Returns the server's answer, and throws errors that can be retried. */
 export async function postForm<Said extends object>(
   address: string,
   body: BodyInit,

@@ -235,7 +235,7 @@ settings:
   'content/faq/why.md': '---\ntitle: Why?\ncategory: rope\n---\nBecause.\n',
 }
 
-/** What only an import brings: comments, messages, votes, trash. */
+/** Content that only an import adds: comments, messages, votes, trash. */
 const sent = oldExport([
   oldItem(47, {
     slug: 'tides',

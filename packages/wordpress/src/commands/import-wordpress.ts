@@ -45,7 +45,7 @@ import { createProgressView } from './show-progress.ts'
 
 type CommandSite = ExtensionContext<unknown, 'comments' | 'database' | 'everything' | 'files'>
 
-/** What a shell makes of a program that was interrupted. */
+/** The exit code of an interrupted program in a shell. */
 const stoppedCode = 130
 
 const command = 'import wordpress'

@@ -31,7 +31,7 @@ const polylang = oldExport(
     pageOf(14, 'equipe', '/fr/a-propos/equipe/', { parent: 13, terms: inPolylang('fr', 'pll_3') }),
     pageOf(15, 'team', '/about/team/', { parent: 12, terms: inPolylang('en', 'pll_3') }),
     pageOf(16, 'praha', '/cz/praha/', { terms: inPolylang('cz') }),
-    // Of the same name as a text that it does not translate.
+    // With the same name as a text that it does not translate.
     pageOf(17, 'legal', '/fr/legal/', { terms: inPolylang('fr') }),
     pageOf(18, 'legal', '/legal/', { terms: inPolylang('en') }),
     oldItem(20, {

@@ -13,7 +13,7 @@ async function imported(items: Parameters<typeof oldExport>[0], terms: Parameter
   await site.begin()
   await site.write('old.xml', oldExport(items, terms))
   const { code, text } = await site.take('old.xml')
-  // Files that the old site no longer has are told by another code.
+  // Missing files of the old site cause another exit code.
   expect([0, 3], text).toContain(code)
   return { ...site, text, flat: text.replace(/\s+/g, ' '), texts: await site.exported() }
 }

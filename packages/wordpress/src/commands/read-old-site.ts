@@ -9,7 +9,7 @@ import { words } from '../words/desk.importCommand.ts'
 
 type AskedIo = Omit<PartIo<never>, 'withSite'>
 
-/** Options for a site that runs, beside those for files. */
+/** Options for a running site, in addition to those for files. */
 export const oldSiteOptions = {
   user: { type: 'string' },
   'allow-private': { type: 'boolean', default: false },
@@ -43,7 +43,7 @@ export const notWanted = 'not_wanted'
 /** It did what it was asked to, but something that was to come is missing. */
 export const shortCode = 3
 
-/** What was read longer ago is read again. */
+/** Older data is read again. */
 const longestKept = 24 * 60 * 60 * 1000
 
 type Reading = { folder: string; clock: Clock; onlyLooks?: boolean }

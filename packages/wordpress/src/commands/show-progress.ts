@@ -4,7 +4,7 @@ import { millisecondsLeft } from '../domain/moves/time-left.ts'
 import type { ImportProgress } from '../server/run/import-run.ts'
 import { words as progressWords } from '../words/desk.moveProgress.ts'
 
-/** Of less, nobody wants to hear. */
+/** Fewer items are not worth a progress line. */
 const worthIt = 2000
 const redrawMs = 200
 

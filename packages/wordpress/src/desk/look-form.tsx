@@ -4,7 +4,7 @@ import type { MoveOptions } from '../server/moves/move-store.ts'
 import { words as problemWords } from '../words/desk.moveProblems.ts'
 import { words } from '../words/desk.moves.ts'
 
-/** What an export may not say. */
+/** Facts an export may lack. */
 const texts = {
   timezone: { label: words.timezone, hint: words.timezoneHint, list: 'time-zones' },
   frontPage: { label: words.frontPage, hint: words.frontPageHint, inputMode: 'numeric' },
@@ -13,12 +13,12 @@ const texts = {
 
 const textNames = ['timezone', 'frontPage', 'postsPage'] as const
 
-/** What is written before a look. */
+/** The fields filled in before a preview. */
 export type LookFields = Record<keyof typeof texts, string> & Record<'takesSite' | 'withoutMedia', boolean>
 
 export type LookErrors = Partial<Record<keyof LookFields, Translatable>>
 
-/** What the owner can say before a look. */
+/** The owner's answers before a preview. */
 export function LookFieldset({ fields, errors }: { fields: LookFields; errors: LookErrors }) {
   const t = useT()
   return (
@@ -92,7 +92,7 @@ export const lookErrors = ({ timezone, frontPage, postsPage }: LookFields): Look
 
 const isNumber = (text: string) => /^\d{0,15}$/.test(text)
 
-/** What was asked of the old site stays; the rest is as it was written last. */
+/** The questions to the old site are kept; the rest is as last filled in. */
 export const lookOptionsOf = (
   { address, user }: MoveOptions,
   { timezone, frontPage, postsPage, takesSite, withoutMedia }: LookFields,

@@ -29,7 +29,7 @@ export type MoveView = {
   state: MoveState
   progress: MoveProgressView
   limits: UploadLimits
-  /** Whether uploaded files lie here. */
+  /** Whether there are uploaded files. */
   hasFiles: boolean
   /** Nobody has made the site here their own yet. */
   isAsBegun: boolean
@@ -37,7 +37,7 @@ export type MoveView = {
   wrongLook?: WrongLook | undefined
 }
 
-/** What was written before a look, and what is wrong with it. */
+/** The fields filled in before a preview, with their errors. */
 type WrongLook = { fields: LookFields; errors: LookErrors }
 
 export function MovePage(view: MoveView) {

@@ -190,7 +190,7 @@ const gonePage: DeskPage = {
 
 type MoveAct = (visit: DeskVisit, seen: SeenMove) => Promise<DeskAnswer>
 
-/** What a button does with a move, by its name in the address. */
+/** The actions on a move, by their name in the address. */
 const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> => ({
   async look(visit, seen) {
     const { form } = visit
@@ -259,7 +259,7 @@ type Expected = { kind: MoveFileKind; file: FileIdentity; path?: string }
 
 const wholeNumber = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined)
 
-/** What a form says is going to come, or brings itself. */
+/** The file a form announces, or contains. */
 function expectedIn({ form, stored }: Pick<DeskVisit, 'form' | 'stored'>): readonly Expected[] {
   return moveFileKinds.flatMap((kind): Expected[] => {
     // A browser sends a field that nobody put a file into, too.

@@ -44,7 +44,7 @@ export function howFar(move: Move, now: Date): Message {
 export const haltedWords = ({ doing, done, total }: Move): Message | undefined =>
   doing === 'writing' && total > 0 ? words.takenIn({ done, total }) : undefined
 
-/** What a move is called. */
+/** The name of a move. */
 export const moveName = ({ files, receipt, options }: Move): Translatable =>
   receipt?.file ?? files.find(({ kind }) => kind === 'export')?.name ?? options.address ?? words.noFileYet
 

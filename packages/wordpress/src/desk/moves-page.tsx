@@ -20,11 +20,11 @@ export type UploadLimits = { partBytes: number; limitMegabytes: number }
 
 export type WrongStart = {
   problem: Translatable
-  /** What was written into the form about a running site. */
+  /** The values of the form about a running site. */
   old?: { address: string; user: string }
 }
 
-/** What moving in is, and what was wrong with its beginning. */
+/** An introduction to moving in, with the problem of a failed beginning. */
 export function AboutMoves({ problem }: Partial<WrongStart>) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { aboutCome, aboutFile, aboutItems, examplesText } from '../domain/receip
 import { type Group, nameOf } from '../domain/receipt/tally.ts'
 import { words } from '../words/desk.receipt.ts'
 
-/** What the command prints, as a page. */
+/** The output of the command as a page. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const t = useT()
   const { first, wrong, kinds, others } = sectionsOf(receipt)

@@ -1,3 +1,3 @@
-/** What was thrown, in words. */
+/** A thrown value as text. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown)

@@ -1,4 +1,4 @@
-/** What a table says of a name that a file brings; nothing of `constructor`. */
+/** Looks up a name that comes from a file; undefined for `constructor`. */
 export const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 

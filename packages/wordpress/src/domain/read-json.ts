@@ -1,4 +1,4 @@
-/** What a piece of JSON says; nothing where it is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -14,14 +14,14 @@ import { refusal, TakenBack } from './run/write-batch.ts'
 
 export type Here = ReturnType<typeof createHere>
 
-/** What is here already, and what earlier imports have made of the old site. */
+/** Existing content, and what earlier imports have made of the old site. */
 export const createHere = (deps: {
   documents: SiteDocuments
   use: UseService
   notes: Pick<ItemNotes, 'find'>
   t: ImportSite['t']
 }) => ({
-  /** Slug -> the id of the entry that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
+  /** Slug -> the id of its entry; undefined for a slug that a part of the site uses. Free ones are missing. */
   slugs: (type: string, slugs: readonly string[], edition?: string) =>
     deps.use(takenPlacesService).slugs(type, slugs, edition),
   documents: deps.documents.taken,
@@ -88,7 +88,7 @@ export async function isAsBegun({
   return (await documents.find({ path: 'site.yaml' }))?.edited !== true
 }
 
-/** Nothing where `site.yaml` does not say: the site is then in the language that the import says. */
+/** Undefined if `site.yaml` does not say: the site is then in the language given by the import. */
 export async function saidLanguage(documents: SiteDocuments): Promise<string | undefined> {
   const document = await documents.find({ path: 'site.yaml' })
   const { language, locale } = document ? documents.valuesOf({ path: 'site.yaml', text: document.text }) : {}

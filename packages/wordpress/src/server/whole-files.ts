@@ -18,7 +18,7 @@ export async function* readTextFile(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Less where the file has less. */
+/** Fewer if the file is shorter. */
 export async function firstBytes(path: string, count: number): Promise<Buffer> {
   await using handle = await open(path)
   const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(count) })
@@ -46,5 +46,5 @@ export async function writeWhole(
   }
 }
 
-/** What the old site reads in its log. */
+/** Shown in the old site's log. */
 export const userAgent = 'Portico/1 (moves a site in from WordPress)'

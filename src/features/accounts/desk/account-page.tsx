@@ -20,7 +20,7 @@ export type PasswordProblems = { current?: Translatable | undefined; password?: 
 export type AccountView = {
   name: string
   csrf: string
-  /** Of the desk: those there are, and what this person chose. */
+  /** The languages of the desk, and this person's choice. */
   languages: readonly string[]
   language?: string | undefined
   hasPassword: boolean

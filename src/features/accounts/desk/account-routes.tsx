@@ -7,7 +7,7 @@ import { passwordProblem } from '../server/password-rule.ts'
 import { AccountPage, type PasswordProblems } from './account-page.tsx'
 import { answersAt, type DeskAccounts } from './desk-accounts.ts'
 
-/** Everybody's own account: the ways into it, and where it is open. */
+/** Everybody's own account: how to sign in, and where it is open. */
 export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   const { accounts, sessions, passkeys, passkeyStore, secondFactor, signIn, translator } = deps
 

@@ -8,7 +8,7 @@ import { type AuditStore, auditKeptDays, type LoggedEntry } from '../server/audi
 
 type ReadEntry = LoggedEntry & { said: { who: string; what: string } }
 
-/** Who did what. */
+/** The activity log. */
 export const createAuditRoutes = ({ audit }: { audit: AuditStore }): readonly DeskRoute[] =>
   createCollection<ReadEntry>({
     path: urls.desk.audit,

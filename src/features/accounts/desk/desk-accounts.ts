@@ -3,16 +3,16 @@ import type { Translator } from '#platform/words/translator.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import type { Accounts } from '../server/accounts.ts'
 
-/** What the screens about accounts are built from. */
+/** The dependencies of the account screens. */
 export type DeskAccounts = Accounts & {
-  /** Shown by authenticators beside the account's name. */
+  /** Shown by authenticators next to the account's name. */
   siteName(): Promise<string>
-  /** What a passkey is made for. */
+  /** The site a passkey is created for. */
   siteAt(origin: Pick<Origin, 'site'>): Promise<{ name: string; origin: string }>
   translator: Translator
 }
 
-/** What an act on one of these screens answers: it was done, or nothing was changed. */
+/** The answers of actions on one of these screens: done, or no change. */
 export const answersAt = (to: string) => ({
   done: (notice: Translatable, what: Translatable): DeskAnswer => ({
     to,

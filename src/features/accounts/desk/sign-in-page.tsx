@@ -14,7 +14,7 @@ export type SignInView = {
   owned: boolean
   /** They are signed in, and what they want needs a fresh proof. */
   isAgain?: boolean
-  /** Sealed, what they sent and what is done then. */
+  /** Encrypted: what they sent and what to do then. */
   held?: string | undefined
 }
 

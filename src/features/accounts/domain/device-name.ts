@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Enough for a person to tell their own devices apart; what the browser says of itself is not kept. */
+/** Enough for people to recognise their own devices; the browser's full description is not stored. */
 export function deviceName(userAgent: string): Translatable {
   const find = (kinds: typeof browsers) => kinds.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

@@ -4,7 +4,7 @@ export const roles = ['owner', 'editor', 'moderator'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Who may do what. Everything on the desk asks this table, and nothing else. */
+/** Who may do what. The whole desk uses this table, and nothing else. */
 const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
   owner: ['desk', 'health', 'people', 'audit', 'messages', 'personal-data', 'reviews', 'content', 'settings'],
   editor: ['desk', 'health', 'messages', 'personal-data', 'reviews', 'content'],

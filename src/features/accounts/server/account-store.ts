@@ -10,7 +10,7 @@ export type Account = {
   /** Hashed; missing when only passkeys open the account. */
   password?: string | undefined
   createdAt: Date
-  /** The desk is read in it; missing where it is the site's. */
+  /** The language of the desk; the site's by default. */
   language?: string | undefined
 }
 
@@ -56,7 +56,7 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps) {
     createWithin,
     /** Whether the account is there with the password it was read with. It stays so until the transaction is over. */
     isUnchangedWithin,
-    /** Nothing when the name is taken. */
+    /** Undefined if the name is taken. */
     create: (account: NewAccount): Promise<Account | undefined> => write((tx) => createWithin(tx, account)),
     byId: (id: string) => find('id', id),
     byName: (name: string) => find('name_key', nameKey(name)),

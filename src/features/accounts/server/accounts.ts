@@ -14,7 +14,7 @@ import { createKnownDevices, createSignIn } from './sign-in.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { createTokenStore } from './token-store.ts'
 
-/** Who may come to the desk, and how they show it. */
+/** Who has access to the desk, and how they prove it. */
 export type Accounts = ReturnType<typeof createAccounts>
 
 type AccountsDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'secret' | 'log'>
@@ -62,14 +62,14 @@ export function createAccounts(deps: AccountsDeps) {
       const key = await links.issue({ kind: 'set-up', minutes: day, role: 'owner' })
       return key && urls.desk.join('set-up', key)
     },
-    /** The link for somebody new. It is worth what its maker is when it is used. Nothing when the maker is gone. */
+    /** An invitation. Its value depends on its maker at the time it is used. Undefined if the maker is gone. */
     async invitationPath(role: Role, maker: string) {
       const key = await links.issue({ kind: 'invitation', minutes: 7 * day, role, maker })
       return key && urls.desk.join('invitation', key)
     },
     /**
-     * The link by which somebody gets into an account again, in place of an earlier one. Without a maker: from the command line.
-     * Nothing when one of the two is gone.
+     * A link to get back into an account, replacing an earlier one. Without a maker: from the command line. Undefined
+     * if either of the two is gone.
      */
     async resetPath(account: string, maker?: string) {
       const key = await links.issue({ kind: 'reset', minutes: day, account, maker })

@@ -44,7 +44,7 @@ type SignedInDeps = {
   client: ClientOf
 }
 
-/** Who of the desk's people sends a request. Only a page of the site itself may speak for them. */
+/** The person at the desk who sends a request. Only pages of the site itself may act for them. */
 export function createSignedIn({ accounts, cookies, client }: SignedInDeps) {
   return async (c: Context<HttpEnv>): Promise<{ name: string } | undefined> => {
     const token = cookies.read(c, 'desk')

@@ -54,8 +54,8 @@ export function createJoin({ db, accounts, links, passkeyStore, audit }: JoinDep
 type ReopenDeps = Omit<JoinDeps, 'passkeyStore'>
 
 /**
- * Makes a new password the only way into an account. The link for it is used up in the same transaction. Answers the account as it is
- * then; nothing when the link or the account is gone.
+ * Makes a new password the only way into an account. The link for it is used up in the same transaction. Returns the
+ * account as it is then; undefined if the link or the account is gone.
  */
 export function createReopen({ db, accounts, links, audit }: ReopenDeps) {
   const { write } = db.tables<AccountTables>()

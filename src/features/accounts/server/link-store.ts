@@ -12,9 +12,9 @@ export type LinkKind = (typeof linkKinds)[number]
 type NewLink = {
   kind: LinkKind
   minutes: number
-  /** Of somebody new. */
+  /** The role of the new account. */
   role?: Role
-  /** Whose password is to be set. */
+  /** The account whose password is reset. */
   account?: string | undefined
   /** Missing when it was made on the command line, or by the program. */
   maker?: string | undefined
@@ -51,7 +51,7 @@ export function createLinkStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       .where('expires_at', '>', now())
       .where('account_tokens.created_at', '<', now() + clockSpare)
 
-  /** Of two that come with the same link, one gets it. `giveBack` undoes it. */
+  /** Of two requests with the same link, one gets it. `giveBack` undoes it. */
   const takeWithin = async (tx: AccountTx, kind: LinkKind, token: string): Promise<TakenLink | undefined> => {
     const found = await openLinks(tx)
       .where('hash', '=', hashToken(token))
@@ -74,8 +74,8 @@ export function createLinkStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
     takeWithin,
     /**
-     * A newer link takes the place of an earlier one to the same end: the set-up of the site, the reset of one account. Nothing
-     * when its maker, or whose password is to be set, is gone.
+     * A newer link replaces an earlier one with the same purpose: setting up the site, resetting an account. Undefined
+     * if its maker, or the account to reset, is gone.
      */
     issue({ kind, minutes, role, account, maker }: NewLink): Promise<string | undefined> {
       const token = newToken()

@@ -24,7 +24,7 @@ export function createPasskeys(deps: PasskeysDeps) {
   const { store } = deps
   const challenges = createPasskeyChallenges(deps)
   return {
-    /** What a browser needs to make a passkey; the account need not exist yet. */
+    /** The browser's options for creating a passkey; the account need not exist yet. */
     async creationOptions({
       account,
       name,
@@ -119,7 +119,7 @@ const lifeMilliseconds = 10 * 60_000
 /** `account`: for whom a passkey is made; '' where one is used. */
 type Challenge = { moment: number; random: string; account: string }
 
-/** What a passkey signs. Signed by the site, so that asking for one keeps nothing; good once. */
+/** Challenges for passkeys. Signed by the site, so that issuing one stores nothing; each works once. */
 function createPasskeyChallenges(deps: Pick<Platform, 'db' | 'clock' | 'secret'>) {
   const signer = createSigner(deps.secret, 'passkey|challenge')
   const spent = createSpentTokens(deps)
@@ -129,7 +129,7 @@ function createPasskeyChallenges(deps: Pick<Platform, 'db' | 'clock' | 'secret'>
       const signature = signer.sign(moment, random, account)
       return new TextEncoder().encode([moment, random, account, signature].join('|'))
     },
-    /** Nothing for one that is not ours, or too old. A clock that was put back meanwhile makes none older. */
+    /** Undefined for one that is not ours, or too old. Putting the clock back does not make any older. */
     read(text: string): Challenge | undefined {
       const [at, random = '', account = '', signature = ''] = Buffer.from(text, 'base64url')
         .toString()
@@ -140,7 +140,7 @@ function createPasskeyChallenges(deps: Pick<Platform, 'db' | 'clock' | 'secret'>
         deps.clock.now().getTime() - moment <= lifeMilliseconds
       return isGood ? { moment, random, account } : undefined
     },
-    /** Of two answers to one challenge, one is taken. */
+    /** Of two answers to one challenge, one is accepted. */
     spend: ({ moment, random }: Challenge): Promise<boolean> =>
       spent.spend([{ token: `passkey:${random}`, expiresAt: new Date(moment + lifeMilliseconds) }]),
   }

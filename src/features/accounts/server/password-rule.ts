@@ -2,7 +2,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.accounts.rules.ts'
 import { nameKey } from '../domain/account-name.ts'
 
-/** Length is what counts, and that it is not what is tried first. Answers what is wrong with it, if anything. */
+/** What counts is length, and that it is not among the first guesses. Returns its problem, if any. */
 export async function passwordProblem(
   password: string,
   known: { name: string; site: string },
@@ -48,6 +48,6 @@ async function loadEstimator() {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions })
 }
 
-/** What NIST SP 800-63B asks of a password that opens an account alone. */
+/** The minimum of NIST SP 800-63B for a password that is the only factor. */
 export const shortestPassword = 15
 const longestPassword = 256

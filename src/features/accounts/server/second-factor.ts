@@ -54,7 +54,10 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
         .execute()
       return rows.length
     },
-    /** A secret that counts only once a code made from it has been shown, and the same until then. Nothing when the account is gone. */
+    /**
+     * A secret that takes effect once a code made from it has been entered, and stays the same until then. Undefined if
+     * the account is gone.
+     */
     prepare: (account: string): Promise<string | undefined> =>
       write(async (tx) => {
         if (!(await holdAccounts(tx, account))) return undefined
@@ -72,7 +75,7 @@ export function createSecondFactor(deps: { db: Database; clock: Clock; seal: Sea
           .execute()
         return secret
       }),
-    /** Turns it on and answers the recovery codes, which are shown once; nothing when the code is wrong. */
+    /** Turns it on and returns the recovery codes, which are shown once; undefined if the code is wrong. */
     confirm: (account: string, code: string): Promise<readonly string[] | undefined> =>
       write(async (tx) => {
         if (!(await spendCode(tx, account, code, 0))) return undefined

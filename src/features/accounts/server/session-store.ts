@@ -40,7 +40,7 @@ export function createSessionStore(deps: SessionStoreDeps) {
   const isGood = ({ created_at, seen_at, expires_at }: SessionRow) =>
     expires_at > now() &&
     seen_at > now() - idleDays * day &&
-    // By a clock that has been put back it would be good for as long again.
+    // If the clock was put back, it would otherwise be valid for as long again.
     Math.max(created_at, seen_at) < now() + clockSpare
 
   const goodRow = async (hash: string) => {
@@ -116,7 +116,7 @@ export function createSessionStore(deps: SessionStoreDeps) {
         .executeTakeFirst()
       return row && isGood(row) ? toSession(row) : undefined
     },
-    /** Those still good, the last seen first. */
+    /** Valid sessions, last seen first. */
     async list(account: string): Promise<readonly Session[]> {
       const rows = await read
         .selectFrom('account_sessions')
@@ -127,7 +127,7 @@ export function createSessionStore(deps: SessionStoreDeps) {
       return rows.filter(isGood).map(toSession)
     },
     end: async (account: string, id: string) => (await remove(account, '=', id)) > 0,
-    /** Ends every session of the account but the one to keep; answers how many. */
+    /** Ends every session of the account except the one to keep; returns how many. */
     endAll: (account: string, keep = '') => remove(account, '!=', keep),
   }
 }

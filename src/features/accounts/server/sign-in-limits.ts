@@ -53,9 +53,9 @@ export function createSignInLimits(deps: Pick<Platform, 'db' | 'clock' | 'secret
     /** A successful attempt was not a guess. */
     giveBack: (limits: readonly Limit[]): Promise<void> => write((tx) => counters.giveBack(tx, limits)),
     /**
-     * Somebody who guesses from anywhere uses up what strangers have for this account, and what their network has. A
-     * browser that has signed in before has tries of its own, and a passkey is not counted against the account at all: the
-     * owner gets in while others are kept out.
+     * Guesses from anywhere use up the tries of strangers for this account, and those of their network. A browser that
+     * has signed in before has its own tries, and passkeys do not count against the account at all: the owner can sign
+     * in while others are kept out.
      */
     ofStranger: (name: string, account: { id: string } | undefined, origin: Origin): readonly Limit[] => [
       ...ofAddress(origin),

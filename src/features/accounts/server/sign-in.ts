@@ -134,8 +134,8 @@ function createPasswordCheck() {
 }
 
 /**
- * Without asking: for somebody who has just made the account. Nothing when it is gone or has got another password since
- * it was read.
+ * Signs in without a password: for somebody who has just made the account. Undefined if it is gone or has got another
+ * password since it was read.
  */
 function createBegin({ db, accounts, sessions, devices, audit }: SignInDeps) {
   const { write } = db.tables<AccountTables>()

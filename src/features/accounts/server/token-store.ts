@@ -26,7 +26,7 @@ export function createTokenStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) 
       .executeTakeFirst()
 
   return {
-    /** Nothing when the account is gone. */
+    /** Undefined if the account is gone. */
     issue({ account, value }: { account: string; value: string }): Promise<string | undefined> {
       const token = newToken()
       const row = { hash: hashToken(token), kind, account_id: account, value, made_by: null }
@@ -36,7 +36,7 @@ export function createTokenStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) 
       const row = await find(read, token)
       return row && { account: row.account_id, value: row.value }
     },
-    /** Of two that come with the same token, one gets it. */
+    /** Of two requests with the same token, one gets it. */
     take: (token: string): Promise<boolean> =>
       write(async (tx) => {
         if (!(await find(tx, token))) return false

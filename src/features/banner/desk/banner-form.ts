@@ -12,7 +12,7 @@ export type BannerForm = {
   background: string
   colour: string
   ownCookie: boolean
-  /** There is to be none. */
+  /** The banner was removed. */
   isTakenAway: boolean
 }
 
@@ -88,7 +88,7 @@ export function sectionOfForm(
   })
 }
 
-/** The link that visitors would see: what the form does not say is as in the first language. */
+/** The link that visitors would see: what the form leaves out comes from the main language. */
 export const shownLink = (form: BannerForm, inFirst: BannerForm): Section | undefined =>
   written({ label: form.label || inFirst.label, url: form.url || inFirst.url })
 

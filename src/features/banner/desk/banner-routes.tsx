@@ -35,7 +35,7 @@ import { TopBanner } from '../server/top-banner.tsx'
 import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm, shownLink } from './banner-form.ts'
 
 type BannerAt = {
-  /** The banner of the first language, where a further one says it in other words, and has none of its own. */
+  /** The banner of the main language, if this one translates it and does not have its own. */
   inFirst: unknown
 }
 
@@ -115,7 +115,7 @@ type BannerView = {
   form: BannerForm
   errors: SaidErrors
   editing: Editing
-  /** Of this screen. */
+  /** The address of this screen. */
   address: string
   language: SectionLanguage
   /** The banner of the first language, where this one says it in other words: when it is shown, and how it looks, is the same. */
@@ -158,7 +158,7 @@ function BannerPage({ form, errors, editing, address, language, inFirst, isKept 
   )
 }
 
-/** What is the same in every language: when it is shown, what it is called, how it looks. */
+/** Fields that are the same in every language: schedule, name, colours. */
 function OwnFields({ form, errors }: Pick<BannerView, 'form' | 'errors'>) {
   const t = useT()
   return (

@@ -38,7 +38,7 @@ export const editionBannerSchema = keys
       issues.push({ ...issue, input: value } as never)
   })
 
-/** The link that visitors see, whichever language says its words and where it leads. */
+/** The link that visitors see, whichever language its text and its address come from. */
 export const shownLinkSchema = z.object({ link: bannerLink.optional() })
 
 /** Takes the section as it was checked when the file came in. */

@@ -40,6 +40,6 @@ export function createBannerRoutes({ secure, current }: BannerRoutesDeps) {
   return routes
 }
 
-/** The campaign's own colours, as rules because no element may carry styles of its own. */
+/** The campaign's own colours, as rules because elements may not have style attributes. */
 export const coloursCss = ({ colours }: Banner): string | undefined =>
   colours && `.top-banner{--banner-paper:${colours.background};--banner-ink:${colours.text}}`

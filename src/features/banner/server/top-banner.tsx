@@ -6,9 +6,9 @@ import { addresses } from './addresses.ts'
 
 type TopBannerProps = {
   banner: Pick<Banner, 'id' | 'ownCookie' | 'text' | 'link'>
-  /** Of the text, where that is not the language of the page. */
+  /** The language of the text, if it differs from the page's. */
   lang?: string | undefined
-  /** Of the words of the link, where that is not the language of the text. */
+  /** The language of the link, if it differs from the text's. */
   linkLang?: string | undefined
   /** The page it is on, to return to without JavaScript. */
   back: string

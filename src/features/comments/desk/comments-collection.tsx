@@ -29,7 +29,7 @@ export type CommentsDeskDeps = {
 
 const tabs = ['pending', 'approved', 'spam', 'trash'] as const satisfies readonly CommentState[]
 
-/** What visitors wrote under posts: approved, put back, thrown away. */
+/** Comments on posts: approve, hold, remove. */
 export function createCommentsDeskRoutes({ moderation, entries, areShown, clock }: CommentsDeskDeps) {
   const collection: Collection<ListedComment> = {
     path: addresses.desk(),
@@ -165,7 +165,7 @@ type StateWords = {
   label: Message
   /** The same for those who hear it alone. */
   ofOne(values: { name: string | Message }): Message
-  /** What comments are then. */
+  /** Their new state. */
   now: Counted
   /** In the log. */
   log: Counted

@@ -19,7 +19,7 @@ export function inThreads<One extends Outlined>(comments: readonly One[]): One[]
     }
   }
   for (const first of answers.get(undefined) ?? []) place(first)
-  // Those that answer each other in a circle begin with the oldest of them.
+  // Replies in a circle begin with the oldest of them.
   for (const left of comments) place(left)
   return ordered
 }

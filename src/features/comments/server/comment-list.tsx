@@ -4,7 +4,7 @@ import { linkOf } from '../domain/links-in-text.ts'
 import type { Thread } from '../domain/threads.ts'
 import { drawCommentText } from './comment-text.tsx'
 
-/** What visitors get to know of a comment: no address of any mailbox. */
+/** What visitors see of a comment: no email addresses. */
 export type ShownComment = Pick<
   StoredComment,
   'id' | 'parent' | 'author' | 'url' | 'text' | 'at' | 'type' | 'oldId'

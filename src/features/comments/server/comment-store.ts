@@ -6,7 +6,7 @@ const atATime = 500
 
 export type CommentStore = ReturnType<typeof createCommentStore>
 
-/** What others read of comments. */
+/** Reads comments. */
 export function createCommentStore(db: OwnDatabase) {
   const { read } = db.tables<CommentTables>()
   return {
@@ -60,8 +60,8 @@ export function createCommentStore(db: OwnDatabase) {
 }
 
 /**
- * Each is looked up by itself. Asked for all with `in`, SQLite would rather read the whole table where it was small when its statistics
- * were made, e.g. before an import.
+ * Each is looked up on its own. With `in` for all of them, SQLite would read the whole table if it was small when its
+ * statistics were made, e.g. before an import.
  */
 export async function rowsById(
   db: Kysely<CommentTables>,

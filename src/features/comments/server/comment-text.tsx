@@ -19,7 +19,7 @@ const dropped = new Set([
   'svg',
   'math',
 ])
-/** These end a paragraph, and begin one. */
+/** These end one paragraph and begin another. */
 const blocks = new Set([
   ...['address', 'article', 'aside', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'footer', 'form'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre'],
@@ -30,7 +30,7 @@ const blocks = new Set([
 const maxTags = 400
 const deepest = 20
 
-/** What a stranger wrote, as WordPress shows it: paragraphs, and a few marks within them. Nothing else of it is drawn. */
+/** A stranger's text as WordPress shows it: paragraphs with a little inline markup. Nothing else is drawn. */
 export function drawCommentText(text: string): ReactNode {
   const isSane = text.split('<', maxTags + 2).length <= maxTags + 1
   const tree: Root = isSane
@@ -71,7 +71,7 @@ function blocksIn(nodes: readonly Nodes[], depth: number): Element[] {
   return made
 }
 
-/** Within a paragraph: what has no place there gives its words. */
+/** Within a paragraph: elements not allowed there are replaced by their text. */
 function inlineOf(node: Nodes, depth: number): ElementContent[] {
   if (node.type === 'text') return lines(node.value)
   if (node.type !== 'element' || dropped.has(node.tagName)) return []

@@ -8,7 +8,7 @@ import { CommentList, type ShownComment } from './comment-list.tsx'
 export type CommentsPart = {
   entry: { id: number; path: string }
   threads: readonly Thread<ShownComment>[]
-  /** Of all that there are. */
+  /** The number of all comments. */
   count: number
   page: number
   pages: number

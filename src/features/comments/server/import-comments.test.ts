@@ -40,7 +40,7 @@ describeOnBothDatabases('comments of another site', (open) => {
   it('[WP-60] come in with all that is known of them, and the same ones again change nothing', async () => {
     const { importAll, all } = await setUp(open)
     const answer = comment(2, { parent: comment(1).key, url: 'https://ada.example', account: 'ada' })
-    // What is answered may come later.
+    // The parent of a reply may come later.
     expect(await importAll(answer, comment(1, { entry: 43 }), comment(3, { entry: 44 }))).toEqual({
       taken: ['came', 'came', 'came'],
       stale: ['comments:43', 'comments:44'],

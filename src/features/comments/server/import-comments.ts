@@ -2,7 +2,7 @@ import { batches, type Kysely, type OldComment, type TakenComment, type Transact
 import { rowsById } from './comment-store.ts'
 import { type CommentRow, type CommentTables, commentsTag, commentTables, toRow } from './comment-tables.ts'
 
-/** What is looked up or written in one query: a row has 13 values, and a query of SQLite at most 32,766. */
+/** The number of rows per query: a row has 13 values, and a query of SQLite at most 32,766. */
 const atOnce = 200
 
 /** Comments of another site, within somebody else's transaction. */

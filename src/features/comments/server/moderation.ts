@@ -27,7 +27,7 @@ export type CommentFilter = {
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** What people at the desk do with comments. `onStale` hears which pages show something else now. */
+/** Moderation at the desk. `onStale` gets the tags of pages that have changed. */
 export function createModeration({
   db,
   onStale,
@@ -91,7 +91,7 @@ export function createModeration({
         number
       >
     },
-    /** Answers how many there were. From now on an import changes nothing about them. */
+    /** Returns how many there were. From now on, imports do not change them. */
     async setState(ids: readonly string[], state: CommentState): Promise<number> {
       const rows = await write((tx) =>
         tx
@@ -142,7 +142,7 @@ const holds = (engine: OwnDatabase['engine'], search: string) =>
 
 const erasedAtOnce = 500
 
-/** What somebody wrote, known by the e-mail address they gave. */
+/** A person's comments, identified by the email address they gave. */
 export const personalDataOf = ({ about, erase }: Moderation): PersonalData => ({
   what: 'comment',
   counted: words.comments,

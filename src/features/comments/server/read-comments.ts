@@ -24,7 +24,7 @@ export function createReadComments({ store, perPage }: { store: CommentStore; pe
   }
 }
 
-/** The address of another comment, without its anchor where it is on the same page. */
+/** The address of another comment; only its anchor if it is on the same page. */
 const linkTo = (entry: CommentsPart['entry'], page: number, of = 1) =>
   of === page ? '' : (pageAddress(entry, of).split('#', 1)[0] ?? '')
 

@@ -13,7 +13,9 @@ export const commentSettings = z
 
 export type CommentConfig = z.output<typeof commentSettings>
 
-/** The section `comments` of `site.yaml`: what an owner changes while the site runs. It goes before `portico.config.ts`. */
+/**
+ * The section `comments` of `site.yaml`: what an owner changes while the site runs. It overrides `portico.config.ts`.
+ */
 export const commentFields = {
   show: field.yesNo({ optional: true, label: words.show, yes: words.showYes, no: words.showNo }),
 }

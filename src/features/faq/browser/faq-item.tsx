@@ -10,7 +10,7 @@ export type FaqItemProps = {
   heading: number
   animation: boolean
   answerHeading: string
-  /** Of that heading, where it is in another language than the question. */
+  /** The attributes of that heading, if its language differs from the question's. */
   marks: LanguageAttributes | undefined
   open: boolean
   onToggle: (open: boolean) => void

@@ -49,9 +49,9 @@ const attributes = z.strictObject({
     .toUpperCase()
     .pipe(z.enum(['ASC', 'DESC']))
     .default('ASC'),
-  /** Level of the questions' headings: one below the heading above them, unless it is said here. */
+  /** The level of the questions' headings: by default one below the heading above them. */
   heading: z.coerce.number().int().min(2).max(5).optional(),
-  /** As the site has it, unless it is said here. */
+  /** By default as on the site. */
   animation: z.enum(['on', 'off']).optional(),
 })
 

@@ -12,7 +12,7 @@ export const inboxSettings = z
     maxAnswersPerHour: z.int().min(1).default(5),
     /** Space for messages that are held because too many came at once. */
     asideMegabytes: z.int().min(1).default(20),
-    /** SiteScreen for what was judged spam. */
+    /** Space for what was judged to be spam. */
     spamMegabytes: z.int().min(1).default(100),
     /** Messages are deleted after so many days; kept until somebody deletes them unless set here or in a form. */
     retentionDays: z.int().min(1).optional(),

@@ -6,7 +6,7 @@ import { addresses } from './addresses.ts'
 
 type Deps = { site(): Promise<Site>; isSecure: boolean }
 
-/** What shows an offer, and puts it away, without script. */
+/** Shows and hides an offer without JavaScript. */
 export function createLanguageRoutes({ site, isSecure }: Deps) {
   const routes = new Hono<HttpEnv>()
 

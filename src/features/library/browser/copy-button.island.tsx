@@ -4,7 +4,7 @@ import type { words as copyWords } from '#words/desk.copy.ts'
 
 export type CopyButtonProps = { text: string; label: string; words: ForBrowser<typeof copyWords> }
 
-/** Puts a text where it can be pasted from. Without script the text beside it can be marked and copied by hand. */
+/** Copies a text to the clipboard. Without JavaScript, the text next to it can be selected and copied by hand. */
 export function CopyButton({ text, label, words }: CopyButtonProps) {
   const [said, setSaid] = useState('')
 

@@ -117,7 +117,7 @@ const upload =
     const sent = files.filter(({ field }) => field === 'file')
     const kept: LibraryFile[] = []
     const problems = sent.length === 0 ? [t(words.chooseFirst)] : []
-    // What is told in the form is about one file; several are described afterwards, each by itself.
+    // The description in the form is about one file; several are described afterwards, one by one.
     const text = sent.length === 1 ? readMediaText(form) : untold
     for (const file of sent) {
       const added = await deps.library.add(file, text, person.name)
@@ -151,7 +151,7 @@ const upload =
 
 const wantsData = (c: DeskVisit['c']) => c.req.header('accept')?.startsWith('application/json') ?? false
 
-/** What the editor needs to put it into a text. */
+/** The data the editor needs to insert it in a text. */
 const dataOf = ({ name, text, picture, thumbnail }: ListedFile) => ({
   name,
   path: urls.media(name),

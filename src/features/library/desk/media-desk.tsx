@@ -24,11 +24,11 @@ export type MediaDeskDeps = {
   pictureWork: Pick<PictureWork, 'progress'>
   /** Everything that is edited on the desk. */
   subjects(): readonly Subject[]
-  /** What one form may bring, files and all. */
+  /** The maximum size of one form with its files. */
   maxMegabytes: number
 }
 
-/** What is told about a file. */
+/** The description of a file. */
 export const mediaSubject: Subject = {
   kind: 'media',
   access: 'content',
@@ -56,7 +56,7 @@ export const missingPage: DeskPage = {
 
 const line = { max: 2000 }
 
-/** What is told about a file. */
+/** The fields of a file's description. */
 const textFields = {
   alt: field.text({ label: deskWords.alt, hint: deskWords.altHint, ...line }),
   decorative: field.yesNo({ label: words.decoration }),

@@ -18,10 +18,10 @@ import { extensionOf } from '../domain/media-type.ts'
 import type { MediaUse } from '../server/media-uses.ts'
 import { type ListedFile, MediaTextFields, MediaThumbnail } from './media-desk.tsx'
 
-/** `base` is the version of what is told about it. */
+/** `base` is the version of its description. */
 export type EditedFile = ListedFile & { base: string }
 
-/** `address` is where it is changed. */
+/** `address` is where it is edited. */
 export type LinkedUse = Pick<MediaUse, 'path' | 'title'> & { address?: string | undefined }
 
 export type MediaFileView = {

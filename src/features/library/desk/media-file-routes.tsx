@@ -10,7 +10,7 @@ import type { MediaText } from '../domain/media-type.ts'
 import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
 import { type LinkedUse, MediaFilePage } from './media-file-page.tsx'
 
-/** One file: what is told about it, where it is used, another one in its place. */
+/** One file: its description, where it is used, replacing it. */
 export const createMediaFileRoutes = (deps: MediaDeskDeps): readonly DeskRoute[] => [
   {
     method: 'get',

@@ -1,4 +1,4 @@
-/** What browsers do not show: these are only ever saved. */
+/** Types that browsers do not display: these are only saved. */
 const downloads: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -20,7 +20,7 @@ const downloads: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** What lies in the media folder and is served, by the end of its name. */
+/** Files of the media folder that are served, by extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -70,7 +70,7 @@ export function mediaKindOf(name: string): MediaKind {
   return type.startsWith('video/') ? 'film' : 'other'
 }
 
-/** What is told about a file: in place of a picture, below it, and who made it. */
+/** The description of a file: alternative text, caption, and credit. */
 export type MediaText = { alt: string; decorative: boolean; caption: string; credit: string }
 
 export const untold: MediaText = { alt: '', decorative: false, caption: '', credit: '' }

@@ -9,7 +9,7 @@ import { largestPixels } from './picture-facts.ts'
 import { safeDrawing } from './safe-drawing.ts'
 import { stripJpeg, stripPicture } from './strip-picture.ts'
 
-/** As it may lie in the media folder. The extension is that of what it is, whatever it was called. */
+/** A file fit for the media folder. The extension is that of its content, whatever its former name. */
 export type CheckedUpload = { bytes: Uint8Array; extension: string }
 
 const pictureExtensions: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const pictureExtensions: Readonly<Record<string, string>> = {
   webp: 'webp',
 }
 
-/** Looks into a file before it is kept: what it is, and what it would tell about who made it. */
+/** Inspects a file before it is stored: its type, and its metadata. */
 export async function checkUpload(
   name: string,
   bytes: Uint8Array,

@@ -12,7 +12,7 @@ export type LibraryServiceDeps = {
   pictures: Pick<Pictures, 'describe'>
 }
 
-/** What the other parts of the site know of its files. */
+/** The files of the site, for its other parts. */
 export const createLibraryService = ({ folders, library, pictures }: LibraryServiceDeps): Library => ({
   has: (name) => hasMediaFile(folders, name),
   describe: pictures.describe,

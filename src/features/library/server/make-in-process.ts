@@ -1,7 +1,7 @@
 import { makePicture, type PictureWish } from './make-picture.ts'
 import type { WishAnswer } from './picture-maker.ts'
 
-/** What the process runs that makes pictures: one after the other, and with one thread. */
+/** The program of the process that makes pictures: one at a time, with one thread. */
 const { default: sharp } = await import('sharp')
 sharp.concurrency(1)
 sharp.cache(false)

@@ -14,7 +14,7 @@ type Version = Pick<PictureVariant, 'width' | 'format'>
 /** `smallest` alone is made in a moment: something to show while the rest is made. */
 export type PictureWish = { path: string; folder: string; extent: 'smallest' | 'all' }
 
-/** In which the quality is measured: a smaller picture has lost its grain, and a larger one takes longer. */
+/** The width at which quality is measured: a smaller picture has lost its grain, and a larger one takes longer. */
 const maxMeasured = 800
 
 /** Makes the missing versions of a picture in a folder. Undefined if it is not a picture. */

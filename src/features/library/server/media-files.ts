@@ -17,7 +17,7 @@ export type MediaFile = {
 export type MediaFiles = ReturnType<typeof createMediaFiles>
 
 export type MediaFolders = {
-  /** What was put there on the desk. It goes before what has the same name in `content`. */
+  /** Files uploaded on the desk. They take precedence over those with the same name in `content`. */
   uploads: string
   content: string
 }

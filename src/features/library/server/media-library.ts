@@ -75,9 +75,9 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
 
   return {
     find,
-    /** What was told last; nothing where nobody told anything. */
+    /** The latest description; undefined if there is none. */
     told,
-    /** Answers what somebody else told meanwhile, if they did; then nothing is changed. */
+    /** Returns somebody else's description if they changed it meanwhile; then nothing is changed. */
     describe,
     uses: (name: string): Promise<readonly MediaUse[]> => mediaUses(db, name),
     async remove(name: string, editor: string) {
@@ -98,7 +98,7 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
             a.name.localeCompare(b.name),
         )
     },
-    /** Under a name of its own: nothing is overwritten. The problem is a sentence for who sent it. */
+    /** Under an unused name: nothing is overwritten. The problem is a sentence for the sender. */
     async add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, Translatable>> {
       const checked = await check(sent)
       if (!checked.ok) return checked

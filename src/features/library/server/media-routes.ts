@@ -11,7 +11,7 @@ const askAgain = 'public, max-age=0, must-revalidate'
 /** For a version served in place of one that is still being made. */
 const askSoon = 'public, max-age=30'
 
-/** A drawing may hold script; opened by itself it can do nothing. */
+/** A drawing may contain scripts; opened on its own, it cannot do anything. */
 const sandboxed = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 
 /** Files of the media folder and smaller versions of its pictures. A file that is missing is left to the pages of the site. */

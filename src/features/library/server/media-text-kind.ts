@@ -34,7 +34,7 @@ export const mediaTextPath = (name: string) => `media/${name}.yaml`
 
 export const mediaNameIn = (path: string) => path.replace(/^media\//, '').replace(/\.yaml$/, '')
 
-/** `media/oak.jpg.yaml`: what is told about `media/oak.jpg`. */
+/** `media/oak.jpg.yaml`: the description of `media/oak.jpg`. */
 export const mediaTextKind: DocumentKind<ToldMedia> = {
   kind: 'media',
   version: 2,

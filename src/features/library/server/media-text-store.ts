@@ -20,7 +20,7 @@ export const oldMediaTag = 'old-media'
 export function createMediaTextStore(db: Database) {
   const { read } = db.tables<MediaTextTables>()
   return {
-    /** What is told about each file, by its name. */
+    /** The description of each file, by name. */
     async all(): Promise<ReadonlyMap<string, MediaText>> {
       const rows = await read.selectFrom('media_texts').selectAll().execute()
       return new Map(

@@ -43,7 +43,7 @@ function numberIn(search: string): number | undefined {
   return /^\d{1,9}$/.test(id) ? Number(id) : undefined
 }
 
-/** Each site of a network has a folder of its own. */
+/** Each site of a network has its own folder. */
 const uploads =
   /^\/(?:[^/]+\/)?wp-content\/(?:uploads(?:\/sites\/\d{1,9})?|blogs\.dir\/\d{1,9}\/files)\/(.+)$/
 

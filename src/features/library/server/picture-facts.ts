@@ -8,7 +8,7 @@ export type PictureFacts = {
   height: number
   /** Whether smaller versions are worth making: not for drawings and moving pictures. */
   isPhotograph: boolean
-  /** Its mean, as CSS writes it; nothing for what one can see through. */
+  /** The mean colour, as a CSS value; undefined for transparent pictures. */
   colour?: string | undefined
 }
 

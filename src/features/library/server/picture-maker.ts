@@ -8,7 +8,7 @@ import type { PictureFacts } from './picture-facts.ts'
 export type PictureMaker = {
   /** One at a time. */
   make: typeof makePicture
-  /** Lets go of what it takes up; what is under way is cut off. */
+  /** Releases its resources; unfinished work is aborted. */
   close(): void
 }
 
@@ -23,8 +23,8 @@ const makingFile = fileURLToPath(new URL(`./make-in-process.${ending}`, import.m
 const longestMs = 5 * 60 * 1000
 
 /**
- * Makes pictures in a process of its own, which gives way to those that serve: it gets what they leave of the processors, its memory is given
- * back with it, and a picture that brings it down brings nothing else down. It starts with the first wish.
+ * Makes pictures in a separate process with low priority: it uses the processor time that serving leaves, frees its
+ * memory when it ends, and a picture that crashes it crashes nothing else. It starts with the first request.
  */
 export function createPictureMaker(): PictureMaker {
   let child: ChildProcess | undefined

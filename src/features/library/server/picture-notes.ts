@@ -23,8 +23,8 @@ const triesSchema = z.object({ times: z.int().positive() })
 export const unfinished = '.new'
 
 /**
- * What is known of each picture, beside its versions: `….ready` when all of them are made, `….tries` with how often that failed, `….failed`
- * when it is in vain. The name of a note says which file it is about, as it was when it was last changed.
+ * Notes about each picture, next to its versions: `….ready` when all of them are made, `….tries` with the number of
+ * failures, `….failed` when it was given up. The name of a note identifies the file and its last change.
  */
 export function createPictureNotes(folder: string) {
   const pathOf = (file: Noted, ending: string) => join(folder, `${keyOf(file)}.${ending}`)
@@ -37,7 +37,7 @@ export function createPictureNotes(folder: string) {
   const forgetTries = (file: Noted) => rm(pathOf(file, 'tries'), { force: true })
   return {
     ready: (file: Noted): Promise<PictureFacts | undefined> => readNote(pathOf(file, 'ready'), readySchema),
-    /** What was given up once; it may be gone, or another file now. */
+    /** Pictures given up once; they may be gone, or other files now. */
     async givenUp(): Promise<readonly string[]> {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.failed'))
       const notes = await Promise.all(names.map((name) => readNote(join(folder, name), failedSchema)))
@@ -71,7 +71,7 @@ export function createPictureNotes(folder: string) {
 const keyOf = ({ name, size, modified }: Noted) =>
   createHash('sha256').update(`${name}\n${size}\n${modified.getTime()}`).digest('hex').slice(0, 24)
 
-/** A note that cannot be read is none: what it tells can be found out again. */
+/** A note that cannot be read is ignored: its content can be found out again. */
 async function readNote<Note>(path: string, schema: z.ZodType<Note>): Promise<Note | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')))

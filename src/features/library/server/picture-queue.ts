@@ -14,7 +14,7 @@ export type PictureQueueDeps = {
   media: MediaFiles
   notes: PictureNotes
   maker: PictureMaker
-  /** Of the versions and the notes. */
+  /** The folder of the versions and the notes. */
   folder: string
   log: Log
   /** Told of pictures that pages showed before they were ready. */
@@ -25,7 +25,7 @@ const maxTries = 3
 /** While a disk is full. */
 const storagePauseMs = 5 * 60 * 1000
 const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
-/** Of the time a picture took. Visitors have the processor and the disk in between. */
+/** Relative to the time a picture took. In between, the processor and the disk are free for visitors. */
 const restShare = 0.5
 
 /** `untilMs`: by the clock of `performance`. */
@@ -39,7 +39,7 @@ type Haste = { untilMs: number; tell(done: number, total: number): void }
 export function createPictureQueue({ media, notes, maker, folder, log, onReady }: PictureQueueDeps) {
   const toBegin = new Set<string>()
   const toFinish = new Set<string>()
-  /** By pages and visitors, while they were not ready. */
+  /** Requested by pages and visitors before they were ready. */
   const asked = new Set<string>()
   const waiting = { toBegin, toFinish, asked }
   const stopping = new AbortController()
@@ -180,7 +180,7 @@ type PictureWorkDeps = Pick<PictureQueueDeps, 'media' | 'notes'> & {
   round(haste: Haste): Promise<void>
 }
 
-/** What commands and the desk see of it. */
+/** The view of commands and the desk. */
 const createPictureWork = ({ media, notes, lookForMissing, round }: PictureWorkDeps): PictureWork => ({
   async progress(): Promise<PictureProgress> {
     const isDone = await notes.areDone()
@@ -202,7 +202,7 @@ const createPictureWork = ({ media, notes, lookForMissing, round }: PictureWorkD
   },
 })
 
-/** By its name. Whether it moves is seen when it is looked into. */
+/** By extension. Whether it is animated is only known once it has been read. */
 const needsWork = ({ contentType }: MediaFile) =>
   contentType.startsWith('image/') && !/svg|gif|icon/.test(contentType)
 

@@ -41,7 +41,7 @@ export function createPictures({ media, notes, folder, want }: PicturesDeps) {
   const pathOf = (variant: PictureVariant) => join(folder, variantName(variant))
   return {
     know,
-    /** How to show a picture of this site (`/media/…`); nothing for any other address. */
+    /** How to show a picture of this site (`/media/…`); undefined for any other address. */
     async describe(address: string, alt: string = ''): Promise<PictureView | undefined> {
       const name = nameIn(address)
       const file = name === undefined ? undefined : await media.find(name)
@@ -65,7 +65,7 @@ export function createPictures({ media, notes, folder, want }: PicturesDeps) {
       want(file.name, { isShown: true })
       return { path: file.path, contentType: file.contentType, isIt: false }
     },
-    /** What a version of the picture as it was before is called now; nothing if it was never a version. */
+    /** The present name of a version of the former picture; undefined if it was never a version. */
     async presentName(file: MediaFile, name: string): Promise<string | undefined> {
       const variant = readVariantName(name)
       const found = variant && (await know(file))

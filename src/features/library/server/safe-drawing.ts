@@ -21,7 +21,7 @@ export function safeDrawing(source: string): string | undefined {
   try {
     return drawn(source)
   } catch (error) {
-    // What reads and writes a tree calls itself for each level, and nobody nests thousands who means to draw.
+    // Parsing and serialising recurse, and no honest drawing nests thousands of levels.
     if (error instanceof RangeError) return undefined
     throw error
   }

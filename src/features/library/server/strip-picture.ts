@@ -116,7 +116,10 @@ export function stripJpeg(bytes: Uint8Array, orientation = 1): Uint8Array {
 const endOfImage = 0xd9
 const startOfScan = 0xda
 
-/** Of the segments for programs: the file format's own, the colour profile, and how colours are coded. */
+/**
+ * Whether it is one of the segments that programs need: the file format's own, the colour profile, and the colour
+ * coding.
+ */
 function isPicture(marker: number, content: Buffer) {
   if (marker === 0xfe) return false
   if (marker < 0xe1 || marker > 0xef || marker === 0xee) return true

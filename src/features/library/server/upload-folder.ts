@@ -53,10 +53,10 @@ export function createUploadFolder(site: { content: string; data: string }, medi
   }
 
   return {
-    /** Under this name, or the first numbered one that is free. Answers the name. */
+    /** Under this name, or the first free numbered one. Returns the name. */
     keep: async (name: string, bytes: Uint8Array): Promise<string> =>
       (await place(await write(bytes), numberedNames(name))) ?? name,
-    /** A file that lies elsewhere, or bytes, under this very name. False when something has it already. */
+    /** Stores another file, or bytes, under exactly this name. False if it is taken. */
     async keepAs(name: string, content: Uint8Array | { path: string }): Promise<boolean> {
       const draft = 'path' in content ? await copy(content.path) : await write(content)
       return (await place(draft, [name])) !== undefined

@@ -22,7 +22,7 @@ const cornerTokens: Readonly<Record<NonNullable<Look['corners']>, Tokens>> = {
   round: { radius: '12px' },
 }
 
-/** The styles of a look, where it says anything. */
+/** The styles of an appearance, unless it is empty. */
 export function lookCss(look: Look): string | undefined {
   const tokens = tokensOf(look)
   return Object.keys(tokens).length === 0 ? undefined : tokensCss(tokens)

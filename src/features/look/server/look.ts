@@ -28,7 +28,7 @@ export const lookFields = {
   ),
 }
 
-/** What an owner has chosen. */
+/** The owner's choices. */
 export type Look = Partial<Values<typeof lookFields>>
 
 export const readLook = (section: unknown): Look => readSection(lookFields, section)

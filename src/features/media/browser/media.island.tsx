@@ -16,7 +16,7 @@ import { stateOf, useMedia } from './use-media.ts'
 export type MediaPlayerProps = {
   kind: MediaKind
   title: string
-  /** Of the title, where that is not the language of the page. */
+  /** The language of the title, if it differs from the page's. */
   lang?: string | undefined
   sources: readonly MediaSource[]
   tracks: readonly MediaTrack[]

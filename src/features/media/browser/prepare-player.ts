@@ -26,6 +26,6 @@ export function preparePlayer(volume: number) {
     show('.media-controls', false)
   }
   player.addEventListener('error', () => setTimeout(check), true)
-  // What is remembered from the last visit may have failed already.
+  // A source remembered from the last visit may have failed already.
   setTimeout(check)
 }

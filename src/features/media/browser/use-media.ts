@@ -23,7 +23,7 @@ const events = (
   'play playing pause ended timeupdate seeked durationchange loadedmetadata volumechange ' + 'emptied'
 ).split(' ')
 
-/** What the element does, told by its own events: it is the truth, this only watches. */
+/** The state of the element, from its own events: the element decides, this only watches. */
 export function useMedia(ref: RefObject<HTMLMediaElement | null>): MediaState {
   const [state, setState] = useState(atRest)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useMedia(ref: RefObject<HTMLMediaElement | null>): MediaState {
   return state
 }
 
-/** As it is this moment; what was last drawn may lag behind fast fingers. */
+/** The state at this moment; what was last drawn may lag behind fast fingers. */
 export const stateOf = (media: HTMLMediaElement): MediaState => ({
   playing: !media.paused && !media.ended,
   time: media.currentTime,

@@ -4,7 +4,7 @@ export type MediaSource = { src: string; type: string }
 
 export type MediaTrack = { src: string; language: string; label: string }
 
-/** Used where the owner gives no size. */
+/** Used if the owner does not give a size. */
 export const defaultSizes = { video: { width: 480, height: 270 }, audio: { width: 400, height: 40 } } as const
 
 const types: Record<MediaKind, Readonly<Record<string, string>>> = {

@@ -11,10 +11,10 @@ export type KeyPlace = 'surface' | 'button' | 'time' | 'volume' | 'captions'
 
 export const startVolume = 0.8
 const volumeStep = 0.1
-/** Of the duration. */
+/** Relative to the duration. */
 const seekStep = 0.05
 
-/** What a key does, wherever in the player it is pressed. Seeking never starts what is paused. */
+/** The action of a key, wherever in the player it is pressed. Seeking never starts a paused player. */
 export function actionFor(key: string, place: KeyPlace, state: PlayerState): PlayerAction | undefined {
   if (place === 'captions') return undefined
   switch (key) {
@@ -56,7 +56,7 @@ function seek({ time, duration }: PlayerState, share: number): PlayerAction | un
   return { type: 'seek', time: Math.min(duration, Math.max(0, time + share * duration)) }
 }
 
-/** Who turns the sound on again hears something, also after turning it down to nothing. */
+/** Turning the sound on again is always audible, even after turning it down to zero. */
 export const toggleSound = ({ volume, muted }: Pick<PlayerState, 'volume' | 'muted'>): PlayerAction => ({
   type: 'volume',
   volume: muted ? Math.max(volumeStep, volume) : volume,

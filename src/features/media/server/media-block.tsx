@@ -87,7 +87,10 @@ function Player({ title, ...props }: PlayerProps) {
   )
 }
 
-/** By language, each by its own name: who needs Swedish captions looks for "Svenska". Captions without one are in the page's. */
+/**
+ * By language, each under its own name: people who need Swedish captions look for "Svenska". Captions without a
+ * language are in the page's.
+ */
 export function tracksOf(captions: Readonly<Record<string, string>>, pageLanguage: string): MediaTrack[] {
   return Object.entries(captions).map(([named, src]) => {
     const language = Intl.getCanonicalLocales(named || pageLanguage)[0] ?? pageLanguage
@@ -139,7 +142,7 @@ const address = z
   .string()
   .regex(/^\/(?!\/)/, encodeTranslatable(ownerWords.onThisSite({ address: '/media/…' })))
 
-/** By language; captions in the language of the site name none. */
+/** By language; captions in the site's language do not name one. */
 const captions = z.record(z.string(), address).superRefine((byLanguage, context) => {
   for (const language of Object.keys(byLanguage).filter((name) => name && !isLanguage(name)))
     context.addIssue({
@@ -164,7 +167,7 @@ const settings = {
   loop: flag,
   autoplay: flag,
   muted: flag,
-  // Of WordPress; they mean nothing here and do no harm.
+  // Attributes of WordPress; they have no effect here and do no harm.
   id: z.string().optional(),
   class: z.string().optional(),
   style: z.string().optional(),

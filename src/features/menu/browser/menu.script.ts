@@ -187,7 +187,7 @@ function keepOnScreen(list: HTMLElement) {
   else if (box.left < 0) list.dataset.side = isRtl ? 'end' : 'start'
 }
 
-/** Lets the open menu end where the screen does, and the page under it stay where it is, out of reach. */
+/** Limits the open menu to the height of the screen, and makes the page below it immovable and inert. */
 function coverPage(menu: HTMLElement) {
   // It is positioned below the header, which is lower when there is a banner.
   const top = menu.querySelector('.menu-list')?.getBoundingClientRect().top ?? 0

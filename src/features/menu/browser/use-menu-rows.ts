@@ -6,7 +6,7 @@ import { endOf, type MenuMove, type MenuRow, moveRow, placeRow } from '../domain
 type KeyedRow = EditedRow & { key: number }
 type Control = MenuMove | 'handle' | 'label'
 
-/** The lines of the menu, what can be done with them, and what is said about it. */
+/** The lines of the menu, actions on them, and announcements. */
 export function useMenuRows(given: readonly EditedRow[], levels: number, words: MenuEditorWords) {
   const [rows, setRows] = useState<readonly KeyedRow[]>(() => given.map((row, key) => ({ ...row, key })))
   const [said, setSaid] = useState('')

@@ -30,9 +30,9 @@ export type MenuView = {
   choices: readonly OfferedPlace[]
   editing: Editing
   language: SectionLanguage
-  /** Of this screen. */
+  /** The address of this screen. */
   address: string
-  /** What this language shows as long as it has no menu of its own. */
+  /** What this language shows as long as it does not have its own menu. */
   borrowed: readonly MenuRow[]
 }
 
@@ -83,7 +83,7 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
   )
 }
 
-/** What visitors see where a language has no menu of its own, and a way to begin with it. */
+/** What visitors see if a language does not have its own menu, and a button to start with it. */
 function BorrowedMenu({
   rows,
   from: { marks },

@@ -17,7 +17,7 @@ import { MenuPage, type OfferedPlace } from './menu-page.tsx'
 
 export type MenuDeskDeps = {
   editSection: EditSection
-  /** What a menu may lead to, in the edition that is asked for. */
+  /** Possible targets of a menu, in the requested edition. */
   choices(): Promise<readonly OfferedPlace[]>
   /** Where addresses of the first edition lead to in the one that is asked for. */
   places(addresses: readonly string[]): Promise<ReadonlyMap<string, { url: string; label: string }>>
@@ -37,7 +37,7 @@ const maxRows = 500
 export function createMenuDesk({ editSection, choices, places }: MenuDeskDeps): DeskParts {
   const choicesIn = ({ edition }: SectionLanguage) => duringEdition(edition, choices)
 
-  /** The menu of the first language, leading to translations where there are some. */
+  /** The menu of the main language, with links to translations where they exist. */
   const translated = async (name: string, { first, edition }: SectionLanguage) => {
     const rows = rowsIn(first?.section, name)
     const found = await duringEdition(edition, () => places(rows.map(({ url }) => url)))

@@ -48,7 +48,7 @@ function entered(hover: Hover, point: Point, dueAt: number): Hover {
   return { phase: 'watching', from: point, now: point, dueAt }
 }
 
-/** What never opened has nothing to close. */
+/** A list that never opened need not be closed. */
 const notYet = (hover: Hover): Hover => (hover.phase === 'watching' ? away : hover)
 
 function due(hover: Extract<Hover, { dueAt: number }>, at: number): HoverStep {

@@ -42,7 +42,7 @@ export function settled<Row extends MenuRow>(rows: readonly Row[]): Row[] {
 
 type MovedRows<Row extends MenuRow> = { rows: readonly Row[]; at: number }
 
-/** What is below a row goes along with it. A move that is not possible changes nothing. */
+/** Moves a row with everything below it. An impossible move changes nothing. */
 export function moveRow<Row extends MenuRow>(
   rows: readonly Row[],
   at: number,
@@ -119,7 +119,7 @@ export const canMove = (rows: readonly MenuRow[], at: number, move: MenuMove, le
 export type MenuItem = {
   label: string
   url: string
-  /** Of the label, where that is not the language of the page. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string | undefined
   children?: readonly MenuItem[] | undefined
 }

@@ -13,7 +13,7 @@ export type NoticeFrameProps = {
   words: ForBrowser<typeof noticeWords>
 }
 
-/** `children` are the text and, where there is one, the button that dismisses it. */
+/** `children` are the text and, if there is one, the button that dismisses it. */
 export function NoticeFrame({
   dismissal,
   title,

@@ -11,7 +11,7 @@ export function DismissibleNotice({ action, ...props }: NoticeFrameProps & { act
     event.preventDefault()
     const notice = event.currentTarget.closest('.notice')
     if (notice) focusAfter(notice)
-    memoize(props.dismissal)
+    storeDismissal(props.dismissal)
     setDismissed(true)
   }
 
@@ -35,8 +35,11 @@ export function DismissibleNotice({ action, ...props }: NoticeFrameProps & { act
   )
 }
 
-/** Other tabs hear of it by themselves, and a second one on this page as they do. Where storage is blocked, it stays dismissed for as long as the page. */
-function memoize(dismissal: string) {
+/**
+ * The browser tells other tabs, and a second notice on this page is told like them. If storage is blocked, it stays
+ * dismissed until the page is left.
+ */
+function storeDismissal(dismissal: string) {
   try {
     for (const key of outdatedKeys(dismissal, Object.keys(localStorage))) localStorage.removeItem(key)
     localStorage.setItem(dismissalKey(dismissal), '1')

@@ -22,13 +22,16 @@ export const addresses = {
 
 type Named = {
   slug: string
-  /** Of the site, in whose language it is. */
+  /** The edition of the site, and so its language. */
   edition: string
   /** Changes with what the notice says, so that a new text is seen by who dismissed the old one. */
   version: string
 }
 
-/** What the page calls the notice: `data-id`. Its short name has no dot, so the two parts stay apart. Each language is put away by itself. */
+/**
+ * The id of the notice in a page: `data-id`. Its slug has no dot, so the two parts stay separate. Each language is
+ * dismissed separately.
+ */
 export const dismissalId = ({ slug, edition, version }: Named) =>
   `${edition === '' ? slug : `${slug}--${edition}`}.${version}`
 

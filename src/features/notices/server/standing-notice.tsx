@@ -11,7 +11,7 @@ export const StandingNotice = (props: Omit<NoticeFrameProps, 'words'> & { childr
 
 type NoticePreviewProps = { entry: { title: string; fields: Pick<NoticeFields, 'level'> }; body: ReactNode }
 
-/** What its author sees of it on the desk, even when it is not shown to visitors now. */
+/** The preview for its author on the desk, even if visitors do not see it now. */
 export const NoticePreview = ({ entry: { title, fields }, body }: NoticePreviewProps) => (
   <>
     <StyleLinks names={['notice']} />

@@ -5,7 +5,7 @@ import { isEnd, type Redirect, type RedirectStatus, redirectStatuses } from '../
 import { chainsIn } from '../server/redirect-chains.ts'
 import { targetProblem } from '../server/redirect-target.ts'
 
-/** What the form of a redirect holds. */
+/** The values of a redirect's form. */
 export type RedirectForm = { from: string; to: string; status: string; pattern: boolean }
 
 const emptyForm: RedirectForm = { from: '', to: '', status: '301', pattern: false }

@@ -25,7 +25,7 @@ export const redirectsSubject: Subject = {
 
 const calledRedirect = (from: string) => deskWords.namedIn({ name: from, place: words.room })
 
-/** `from` of the line that is changed; `start`: what a new one begins with. */
+/** `from` of the line being changed; `start`: the initial value of a new one. */
 type At = { from?: string | undefined; start?: string | undefined }
 
 /** A redirect: made and changed. */

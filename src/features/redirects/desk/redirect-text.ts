@@ -24,7 +24,7 @@ export function withoutRedirect(text: string, from: string): string {
   return write(document)
 }
 
-/** What is usual is not written. */
+/** Defaults are not written. */
 const keysOf = ({ from, to, status, pattern }: Redirect) => ({
   from,
   to,

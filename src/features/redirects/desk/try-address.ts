@@ -17,7 +17,7 @@ export type TryAddressDeps = {
   find: ReturnType<typeof createFindRedirect>
 }
 
-/** What visitors get at an address, asked as they would. */
+/** What visitors get at an address, requested as by them. */
 export function createTryAddress({ pageAt, hasFile, find }: TryAddressDeps) {
   return async (typed: string): Promise<TriedAddress | undefined> => {
     const here = 'http://here.invalid'

@@ -12,7 +12,7 @@ import type { RedirectsStore, StoredRedirect } from './redirects-store.ts'
 
 export type FoundRedirect = { redirect: StoredRedirect; moved: Moved }
 
-/** The line that counts for an address, and where it leads. */
+/** The line that applies to an address, and its target. */
 export function createFindRedirect({ exactly, patterns }: Pick<RedirectsStore, 'exactly' | 'patterns'>) {
   return async (asked: AskedAddress): Promise<FoundRedirect | undefined> => {
     const redirect = await exactly(addressKeys(asked))

@@ -4,7 +4,7 @@ import { words as ownerWords } from '#words/desk.redirects.ts'
 
 /** A regular expression over addresses, which takes time of their length alone. */
 export type Pattern = {
-  /** The target with what the pattern found in its place; nothing where it does not fit. */
+  /** The target with the pattern's matches inserted; undefined if it does not match. */
   fill(address: string, target: string): string | undefined
   /** Whether it looks at the query as well. */
   seesQuery: boolean
@@ -36,7 +36,7 @@ export function compilePattern(text: string): Result<Pattern, Message> {
   }
 }
 
-/** What addresses must begin with: most patterns need not be tried at all then. */
+/** The fixed beginning of matching addresses: most patterns need not be tried at all. */
 function beginningOf(text: string): string {
   const [, plain = ''] = /^\^((?:[a-z0-9/_-]|\\[./-])*)/i.exec(text.includes('|') ? '' : text) ?? []
   const rest = text.slice(plain.length + 1)
@@ -53,5 +53,5 @@ const adviceOn = (message: string) =>
         reason: message.replace(/^error parsing regexp: /, ''),
       })
 
-/** What was found is text, and stays in its place: it can begin no query and no other host. */
+/** Matches are text and stay within their place: they cannot begin a query or another host. */
 const asPath = (text: string) => text.split('/').map(encodeURIComponent).join('/')

@@ -2,12 +2,12 @@ import { localPath, type Message } from '#api/extension.ts'
 import { words as documentsWords } from '#words/desk.documents.ts'
 import { words as ownerWords } from '#words/desk.redirects.ts'
 
-/** What is wrong with where a redirect is to lead; nothing where it may lead there. */
+/** The problem of a redirect's target; undefined if it is valid. */
 export function targetProblem(to: string): Message | undefined {
   if (to.startsWith('/') && !/^\/[/\\]/.test(to)) return undefined
   const [origin] = /^https?:\/\/[^/?#\\]+/i.exec(to) ?? []
   if (origin === undefined || !URL.canParse(to)) return documentsWords.linkForm
-  // What a visitor asks for must not choose the host.
+  // A visitor's request must not choose the host.
   return /[$@]/.test(origin) ? ownerWords.hostWrittenOut : undefined
 }
 

@@ -12,7 +12,7 @@ export type Redirect = {
   pattern: boolean
 }
 
-/** Those that lead nowhere. */
+/** Statuses without a target. */
 export const isEnd = (status: RedirectStatus): status is 403 | 410 => status === 403 || status === 410
 
 /** Older imports redirected texts that had a password to the sign-in page; such a line means the same as 403. */

@@ -12,7 +12,7 @@ export function start(part: Element) {
     link.addEventListener('click', (event) => popUp(event, link))
 }
 
-/** What this device can do. */
+/** Offers what this device can do. */
 function offer(
   list: HTMLElement,
   name: string,
@@ -48,8 +48,8 @@ function popUp(event: MouseEvent, link: HTMLAnchorElement) {
 const hideAfter = 5000
 
 /**
- * The open list hides by itself after 5 s. A pointer over it or focus in it holds it, and the time starts again when they
- * leave: what a visitor uses or reads never disappears.
+ * The open list hides automatically after 5 s. A pointer over it or focus in it prevents that, and the time starts
+ * again when they leave: it never disappears while it is used or read.
  */
 function hideWhenUnused(list: HTMLDetailsElement) {
   // It may have been opened, and be in use, before this listened. Where nothing can hover, a finger opened it.

@@ -8,7 +8,7 @@ const height = 270
 const tallHeight = 600
 const tall: readonly Network[] = ['pinterest', 'whatsapp']
 
-/** Answers nothing for addresses that another program opens. */
+/** Undefined for addresses that another program opens. */
 export function popupFeatures(network: Network, opener: Opener): string | undefined {
   if (network === 'email' || network === 'sms') return undefined
   const tallest = tall.includes(network) ? tallHeight : height

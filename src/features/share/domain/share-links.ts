@@ -1,6 +1,6 @@
 import { words as shareWords } from '#words/share.ts'
 
-/** What is shared. `url` is the canonical address, `image` a whole address too. */
+/** The shared thing. `url` is the canonical address; `image` is absolute, too. */
 export type Shared = { url: string; title: string; image?: string | undefined }
 
 /** The name of a network, or words of ours. */

@@ -19,7 +19,7 @@ const isWords = true
 
 const picture = (options: FieldOptions): Field => ({ ...field.text(options), kind: 'media-path' })
 
-/** What a further language says of somebody. */
+/** The fields of a person in a further language. */
 const personFields = {
   name: as(field.text({ label: words.name }), { isWords }),
   role: as(field.text({ label: words.role }), { isWords }),
@@ -72,7 +72,7 @@ const pictures = {
   image_alt: as(field.text({ label: words.sharePictureAlt }), { isWords }),
 }
 
-/** Under what is said above them. */
+/** With their headings. */
 export const groups = [
   { legend: words.theSite, fields: theSite },
   { legend: words.languageAndTime, fields: languageAndTime },
@@ -97,7 +97,10 @@ export const settingKeys = Object.keys(siteFields)
 type At = Pick<EditedLanguage, 'first' | 'document'>
 type People = Readonly<Record<string, Said>>
 
-/** What a further language may say otherwise: words, and pictures that have words in them. Authors come and go in the first one. */
+/**
+ * The fields of a further language: texts, and pictures that contain text. Authors are added and removed in the main
+ * one.
+ */
 export function fieldsIn({ first, document }: At): Fields {
   if (!first) return siteFields
   const asked = settingKeys.filter((key) => Object.hasOwn(siteEditionSchema.shape, key))
@@ -145,7 +148,7 @@ export const settingsForm = fieldForm(described)
 
 const rowsOf = (said: Said) => (said.authors ?? []) as readonly Readonly<Record<string, string>>[]
 
-/** By their short names. */
+/** By slug. */
 const peopleOf = (said: Said): People =>
   Object.fromEntries(rowsOf(said).map(({ slug = '', ...person }) => [slug, person]))
 

@@ -27,7 +27,7 @@ export type SettingsView = {
   thumbnails: Readonly<Record<string, string | undefined>>
 }
 
-/** What the site says of itself. In a further language only what is a matter of words, with what holds where it says nothing. */
+/** The settings of the site. In a further language only texts, with the values that apply if it leaves them out. */
 export function SettingsPage(view: SettingsView) {
   const t = useT()
   const { form, errors, editing, at } = view
@@ -86,7 +86,7 @@ type LineView = SettingsView & { inFirst: FormFields }
 
 const lineOf = (form: FormFields, line: string) => form[line.split('.')[0] ?? '']?.[line] ?? ''
 
-/** The picture that is chosen, who an author is, and what holds where a further language says nothing. */
+/** The chosen picture, the author's name, and the value that applies if a further language leaves it out. */
 function specialOf(t: Translate, view: LineView, { line, field }: { line: string; field: Field }) {
   const { form, thumbnails, at } = view
   const special: Partial<ControlProps> = { thumbnail: thumbnails[lineOf(form, line)] }
@@ -114,7 +114,7 @@ function hintOf(
     return borrowed(first, labels.map(([, label]) => label).join(', '), hint)
   }
   if (line !== 'description') return borrowed(first, lineOf(inFirst, line), hint)
-  // A language that has a name or a tagline of its own is described by that.
+  // A language with its own name or tagline is described by that.
   const nameIn = (one: FormFields) => lineOf(one, 'tagline') || lineOf(one, 'title')
   return nameIn(form) ? borrowed(at, nameIn(form)) : borrowed(first, lineOf(inFirst, line) || nameIn(inFirst))
 }

@@ -36,7 +36,7 @@ export const settingsSubject = sitePart({
   access: 'settings',
 })
 
-/** What the site is called, where and when it is, and who writes it. */
+/** The site's name, its place and time, and its authors. */
 export const createSettingsDeskRoutes = ({
   documents,
   site,

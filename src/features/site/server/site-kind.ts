@@ -98,8 +98,8 @@ const languageAdvice = encodeTranslatable(ownerWords.languageLike)
 const domainAdvice = encodeTranslatable(ownerWords.domainLike)
 
 /**
- * `language`: what is spoken there, where the name of the edition does not say it whole: `pt: { language: pt-BR }`. `url`: the domain it
- * has for itself.
+ * `language`: its language, if the name of the edition does not give it completely: `pt: { language: pt-BR }`. `url`:
+ * the domain it has for itself.
  */
 const furtherLanguage = z.strictObject({
   language: text.refine(isLanguageTag, languageAdvice).optional(),
@@ -135,7 +135,7 @@ export const siteSchema = z.object({
   social: z.array(profile).default([]),
 })
 
-/** The whole of `site.fr.yaml`: what is to be read otherwise in another language. */
+/** The whole of `site.fr.yaml`: texts in another language. */
 export const siteEditionSchema = z.object({
   title: text.optional(),
   tagline: text.optional(),

@@ -21,17 +21,17 @@ export type SiteTables = { site: { edition: string; value: string } }
 
 declare module '#platform/request-context.ts' {
   interface RequestContext {
-    /** What the site says instead, for this request alone. */
+    /** The site's text for this request alone. */
     readonly siteDraft?: WrittenSite
   }
 }
 
 export type SiteStore = ReturnType<typeof createSite>
 
-/** What an edition says. */
+/** The text of an edition. */
 export type WrittenSite = { edition: string; site: Partial<WrittenValues> }
 
-/** Of people a further edition may say less than all. */
+/** Further editions may give only some properties of people. */
 type WrittenValues = Omit<Site, 'authors'> & { authors: Readonly<Record<string, Partial<SiteAuthor>>> }
 
 export type SiteStoreDeps = {
@@ -62,7 +62,7 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps) {
   }
 
   return {
-    /** What is asked for while `work` goes on says this instead; for everybody else the site is as it was. */
+    /** While `work` runs, it sees the site with this text; everybody else sees it unchanged. */
     during: <Value>(siteDraft: WrittenSite, work: () => Promise<Value>) => withContext({ siteDraft }, work),
     /** One or two rows are read for each request, so that a change is seen by every process at once; they are parsed only when they changed. */
     async current(): Promise<Site> {
@@ -92,7 +92,7 @@ function atAddress({ languages, ...site }: Omit<Site, 'url'>, url: string): Site
   return { ...site, languages: Object.fromEntries(freed), url }
 }
 
-/** What an edition does not say for itself is as in the first, and says so where it is in another language. */
+/** Anything an edition leaves out comes from the first, and is marked if it is in another language. */
 function inLanguage(
   site: Site,
   edition: string,
@@ -149,8 +149,8 @@ type Section = Readonly<Record<string, unknown>> | undefined
 type BannerLink = { label?: string; url?: string }
 
 /**
- * One with a name is another banner. One without is that of the first language, in other words; it has no link where that would
- * have no words or lead nowhere.
+ * One with a name is a separate banner. One without translates that of the main language; it has no link if that would
+ * have no text or no target.
  */
 function withBanner(first: Section, written: Section): Section {
   if (!written || written.id !== undefined) return written ?? first
@@ -158,7 +158,7 @@ function withBanner(first: Section, written: Section): Section {
   return { ...first, ...written, link: link.label && link.url ? link : undefined }
 }
 
-/** Of a banner, its text and the words of its link are told apart. */
+/** In a banner, its text and its link are treated separately. */
 function borrowedKeys(site: Site, { banner, ...written }: Partial<WrittenValues>): string[] {
   const keys = Object.keys(site).filter((key) => key !== 'banner' && !Object.hasOwn(written, key))
   if (banner?.id !== undefined) return keys

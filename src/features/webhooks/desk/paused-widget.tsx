@@ -3,7 +3,7 @@ import { words } from '#words/desk.webhooks.ts'
 import { addresses } from '../server/addresses.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
 
-/** Says something only when a webhook was paused by itself. */
+/** Shown only if a webhook was paused automatically. */
 export const createPausedWidget = (store: Pick<WebhookStore, 'list'>): HomeWidget => ({
   capability: 'settings',
   title: words.webhooks,

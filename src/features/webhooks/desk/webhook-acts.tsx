@@ -9,7 +9,7 @@ import { SecretPage } from './webhooks-page.tsx'
 
 export type WebhookAct = (visit: DeskVisit, webhook: Webhook) => Promise<DeskAnswer>
 
-/** What a button does with a webhook, by its name in the address. */
+/** The actions on a webhook, by their name in the address. */
 export const createWebhookActs = ({
   webhooks,
   store,

@@ -3,7 +3,7 @@ import { words } from '#words/desk.webhooks.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 
 export type WebhookFieldsProps = {
-  /** What can happen on the site. */
+  /** The events of the site. */
   known: readonly KnownEvent[]
   values: WebhookForm
   errors?: WebhookErrors | undefined

@@ -11,7 +11,7 @@ export type WebhookView = WebhookFieldsProps & {
   csrf: string
   webhook: Webhook
   attempts: readonly Attempt[]
-  /** Of these the content is known, so that they can be sent again. */
+  /** Those with stored content, which can be sent again. */
   sendable: ReadonlySet<string>
 }
 

@@ -26,7 +26,7 @@ export type WebhookDeskDeps = {
   webhooks: Webhooks
   store: WebhookStore
   outbox: Pick<OwnOutbox, 'find'>
-  /** What can happen on the site. */
+  /** The events of the site. */
   known: readonly KnownEvent[]
   /** Whether an address may begin with `http:`. */
   plainHttp: boolean

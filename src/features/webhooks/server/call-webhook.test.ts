@@ -14,7 +14,7 @@ const failing = (error: Error) =>
   })
 
 it.each([
-  // What Node throws where a name has several addresses and none answers: it has no message.
+  // Node throws this if a name has several addresses and none answers: it does not have a message.
   [Object.assign(new AggregateError([]), { code: 'ETIMEDOUT' }), 'The host cannot be reached.'],
   [Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), 'read ECONNRESET'],
   [new DOMException('', 'TimeoutError'), 'It did not answer within 10 seconds.'],

@@ -16,7 +16,7 @@ export type CallWebhook = (call: Call) => Promise<Called>
 const limitMilliseconds = 10_000
 const answerBytes = 500
 
-/** Sends one signed request, and answers how it went. */
+/** Sends one signed request, and returns the result. */
 export function createCallWebhook(deps: {
   clock: Clock
   requestOutside: RequestOutside
@@ -59,7 +59,7 @@ async function readBeginning(response: IncomingMessage) {
   return { status, answer: text.replaceAll('\0', '') }
 }
 
-/** What an owner can do about it. */
+/** Advice for the owner. */
 const advice: Readonly<Record<string, Translatable>> = {
   ENOTFOUND: words.noHost,
   EAI_AGAIN: words.notLookedUp,

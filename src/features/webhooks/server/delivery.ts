@@ -2,7 +2,7 @@ import type { Delivered, Translatable } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.delivery.ts'
 import type { Called } from './call-webhook.ts'
 
-/** What waits in the outbox for one address. */
+/** A pending item in the outbox for one address. */
 export type Delivery = { id: string; event: string; happenedAt: string; facts: unknown }
 
 export const bodyOf = ({ event, happenedAt, facts }: Delivery) =>
@@ -35,6 +35,6 @@ export function outcomeOf(called: Called): Delivered {
   return isDown ? { outcome: 'unreachable', error } : { outcome: 'refused', how: 'for now', error }
 }
 
-/** What the visitor or the form does not want to be kept is forgotten once it was sent. */
+/** What the visitor or the form does not want stored is deleted once it was sent. */
 export const isKept = (facts: unknown) =>
   !(typeof facts === 'object' && facts !== null && 'kept' in facts && facts.kept === false)

@@ -1,2 +1,2 @@
-/** What a test tells the program at the other end, which knows no language. */
+/** The content of a test for the receiving program, which has no language. */
 export const testFacts = { words: 'A test from the desk. Nothing has happened.' }

@@ -7,7 +7,7 @@ export type WebhookErrors = { url?: Message; events?: Message }
 
 const longestUrl = 2000
 
-/** What is wrong with what an owner wrote; nothing where it can be saved. */
+/** The problem of the owner's input; undefined if it can be saved. */
 export function checkWebhook({ url, events }: WebhookForm, rules: { plainHttp: boolean }): WebhookErrors {
   const wrong = urlError(url, rules)
   return {

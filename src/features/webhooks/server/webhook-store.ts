@@ -51,7 +51,7 @@ export function createWebhookStore(
   }
 
   return {
-    /** Within a transaction, where there is one. */
+    /** Within a transaction, if there is one. */
     async list(tx?: Transaction): Promise<readonly Webhook[]> {
       const tables = tx?.$extendTables<WebhookTables>() ?? read
       const rows = await tables
@@ -66,7 +66,7 @@ export function createWebhookStore(
       const row = await rowOf(id)
       return row && toWebhook(row)
     },
-    /** Answers the secret, which is never shown again. */
+    /** Returns the secret, which is never shown again. */
     async add({ url, events }: Described) {
       const { secret, sealed } = sealNew()
       const row = {
@@ -99,12 +99,14 @@ export function createWebhookStore(
         await tx.updateTable('webhooks').set({ secrets }).where('id', '=', id).execute()
         return secret
       }),
-    /** Those that sign now, the newest first; none that can be read where the secret of the site was changed. */
+    /**
+     * The secrets that sign now, newest first; empty if they cannot be decrypted because the site's secret was changed.
+     */
     async secretsOf(id: string): Promise<readonly string[]> {
       const row = await rowOf(id)
       return row ? signing(row.secrets).flatMap(({ sealed }) => seal.open(sealed) ?? []) : []
     },
-    /** Answers whether it was not paused before. */
+    /** Returns whether it was not paused before. */
     pause: (id: string, because?: Translatable): Promise<boolean> =>
       write(async (tx) => {
         const { numUpdatedRows } = await tx
@@ -132,11 +134,11 @@ export function createWebhookStore(
   }
 }
 
-/** What was sent to a webhook, and what came of it. */
+/** Requests to a webhook, with their results. */
 function createAttempts({ db, ids }: Pick<ExtensionContext<unknown, 'database'>, 'db' | 'ids'>) {
   const { read, write } = db.tables<WebhookTables>()
   return {
-    /** Answers since when nothing has arrived; nothing when this did. A test that fails says nothing about that. */
+    /** Returns since when nothing has arrived; undefined if this one did. A failed test does not count. */
     note: (id: string, attempt: Omit<Attempt, 'id'>, arrived: boolean): Promise<Date | undefined> =>
       write(async (tx) => {
         const row = await tx

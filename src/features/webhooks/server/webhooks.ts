@@ -33,7 +33,7 @@ export type Webhooks = {
   hears: Hears
   /** Something changed about the addresses. */
   refresh(): Promise<void>
-  /** Answers how it went. */
+  /** Returns the result. */
   sendTest(webhook: Webhook): Promise<{ arrived: boolean; answer: Translatable; milliseconds: number }>
   sendAgain(webhook: Webhook, item: string): Promise<boolean>
   resume(webhook: Webhook): Promise<void>

@@ -42,7 +42,7 @@ function fileAt({ href, parts, hash }: OldUrl, { site }: AddressDeps): Address |
 function pageAt(old: OldUrl, deps: AddressDeps): Address {
   const to = old.parts.length > maxParts ? undefined : placeAt(old, deps)
   if (typeof to === 'object') return to
-  // What nothing is known of keeps its path: a rule of the owner may lead on from there.
+  // An unknown address keeps its path: a redirect of the owner may lead on from there.
   return { to: to === undefined ? `${old.rest}${old.hash}` : withRest(to, old), kind: 'page' }
 }
 
@@ -147,7 +147,7 @@ function authorAddress(name: string, { site }: AddressDeps): string | undefined 
 const archive = (year = '', month?: string) =>
   month ? pageUrls.archiveMonth(Number(year), Number(month)) : pageUrls.archiveYear(Number(year))
 
-/** The site has feeds of its own; other pages have none, and the link leads to the page. */
+/** The site has its own feeds; other pages have none, and the link leads to the page. */
 function feedOf(
   above: readonly string[],
   kind: string | undefined,
@@ -159,7 +159,7 @@ function feedOf(
   return kind === 'atom' ? pageUrls.atom : pageUrls.rss
 }
 
-/** What of the query did not name anything, and the place on the page. */
+/** The unused parts of the query, and the anchor. */
 function withRest(to: string, { query, hash }: OldUrl): string {
   const rest = new URLSearchParams([...query].filter(([name]) => !naming.includes(name)))
   const text = rest.toString()

@@ -9,7 +9,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** What an address of the old site is looked up by: its path as it is read, without the slash at the end. Nothing for addresses like `?p=43`. */
+/** The key of an old address: its decoded path without a trailing slash. Undefined for addresses like `?p=43`. */
 export function pathOnSite(url: string): string | undefined {
   if (!URL.canParse(url, 'http://old.invalid')) return undefined
   const { pathname, search } = new URL(url, 'http://old.invalid')

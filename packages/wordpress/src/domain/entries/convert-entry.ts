@@ -33,7 +33,7 @@ type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<Converte
 export const createEntryConverter =
   (deps: EntryDeps): ConvertEntry =>
   (item, placed) => {
-    // What WordPress makes while somebody writes, and what nobody has ever saved.
+    // Made by WordPress while somebody writes, and never saved.
     if (item.status === 'auto-draft') return { comes: false, reason: entryWords.nothingSaved }
     if (!placed.document) return { comes: false, reason: entryWords.noPlace }
     const { site } = deps
@@ -215,7 +215,7 @@ const isFront = ({ edition, address }: PlacedItem) => address === inEdition(edit
 /** Where two items have one number, it means the first. */
 const isMeant = ({ oldId, document }: PlacedItem, site: OldSite) => site.item(oldId)?.document === document
 
-/** Without host and final slash, as it is read; nothing for `?p=43`, which is known by its number. */
+/** Without host and trailing slash, decoded; undefined for `?p=43`, which is found by its number. */
 function pathOf(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined
   const { pathname, search } = new URL(link)
@@ -229,7 +229,7 @@ function pathOf(link: string): string | undefined {
 /** WordPress remembers former slugs, and former days where addresses have the day in them. */
 function oldPaths(path: string, { date, slug }: ExportItem, meta: ItemMeta): string[] {
   const above = path.slice(0, path.lastIndexOf('/') + 1)
-  // Addresses by number have no slug in them: WordPress finds the former one by itself.
+  // Addresses by number do not contain a slug: WordPress finds the former one itself.
   const isBySlug = path.endsWith(`/${decoded(slug)}`)
   const slugs = meta.texts('_wp_old_slug').map((old) => `${isBySlug ? above : '/'}${decoded(old)}`)
   const paths = [path, ...slugs.slice(0, maxAliases)]
@@ -254,7 +254,7 @@ type EntryState = {
   notes: Translatable[]
 }
 
-/** Who may read it: what WordPress calls a status, and a password. */
+/** Who may read it: WordPress's status, and a password. */
 function stateOf(item: ExportItem, meta: ItemMeta): EntryState {
   const before = meta.text('_wp_trash_meta_status')
   const isTrash = item.status === 'trash'
@@ -274,11 +274,11 @@ function stateNamed(status: string): EntryState {
 }
 
 const textTypes = new Set(['text', 'textarea', 'wysiwyg'])
-/** They have nothing of their own: their parts are fields too. */
+/** They have no value: their parts are fields, too. */
 const holders = new Set(['repeater', 'group', 'flexible_content'])
 const maxFields = 1000
 
-/** The words in the fields of ACF that an item has, in their order, as Markdown. Rows of a field have keys of their own. */
+/** The texts in an item's ACF fields, in order, as Markdown. Rows of a field have keys of their own. */
 function fieldText(
   meta: ItemMeta,
   { context, acfFields }: { context: TextContext; acfFields: readonly AcfField[] },
@@ -294,7 +294,7 @@ function fieldText(
       const value = meta.peek(key)
       const isText = typeof value === 'string' && (kind ? textTypes.has(kind) : isProse(value))
       const words = isText ? convertText(value, context).markdown.trim() : ''
-      // What is not taken is told.
+      // Anything not imported is reported.
       if (words !== '' || isEmpty(value ?? null) || holders.has(kind ?? '')) meta.use(key)
       return words || []
     })
@@ -305,7 +305,7 @@ function fieldText(
 /** A field that the code of a theme describes may hold a number, a day or an address as well. */
 const isProse = (value: string) => /\p{L}\s+\S*\p{L}/u.test(value) && !/^[[{]/.test(value.trim())
 
-/** More kinds of values than this in one text are told by their number. */
+/** Further kinds of values in one text are only counted. */
 const maxNamed = 40
 
 const ofWordPress = new Set(
@@ -316,13 +316,15 @@ const ofWordPress = new Set(
   ).split(' '),
 )
 
-/** What others take from an entry: the totals of its votes. */
+/** Imported elsewhere: the totals of its votes. */
 const elsewhere = new Set(['ratings_users', 'ratings_score', 'ratings_average'])
 
 const builders =
   /^_?(?:elementor|et_pb|et_builder|wpb|vc|fl_builder|siteorigin|panels|bricks|oxygen|ct_builder|breakdance|themify|fusion|avia|aviaLayout|kt_|uagb|generateblocks|stackable)/
 
-/** What of an item's meta did not come, and why: a sentence for each key, so that they can be counted. */
+/**
+ * The parts of an item's meta that were not imported, and why: a sentence for each key, so that they can be counted.
+ */
 function leftMeta(meta: ItemMeta): Translatable[] {
   const template = meta.text('_wp_page_template')
   const named = meta.unused().flatMap((key) => reasonOf(key, meta) ?? [])
@@ -340,7 +342,7 @@ function reasonOf(key: string, meta: ItemMeta): Translatable | undefined {
   if (seoPlugins.some(({ prefix }) => key.startsWith(prefix)) || key.startsWith('_yoast_'))
     return entryWords.seoRecords
   if (builders.test(key)) return entryWords.builderValues
-  // The key of a field, beside the field itself.
+  // The key of a field, next to the field itself.
   if (key.startsWith('_') && /^field_/.test(meta.source(key) ?? '')) return undefined
   return key.startsWith('_') ? entryWords.pluginValue({ key: shown }) : entryWords.customField({ key: shown })
 }
@@ -348,7 +350,7 @@ function reasonOf(key: string, meta: ItemMeta): Translatable | undefined {
 /** More values than a page builder's data ever has. */
 const maxValues = 200_000
 
-/** What the text of an item may ask. */
+/** What the text of an item may look up. */
 const textContextOf = (
   item: ExportItem,
   meta: ItemMeta,
@@ -377,7 +379,10 @@ function plain(value: PhpValue): unknown {
   return Object.fromEntries(entries)
 }
 
-/** What is told of a text. How often it is true of one text is left out, so that equal ones can be counted over all texts. */
+/**
+ * A note about a text. How often it applies within one text is left out, so that equal notes can be counted over all
+ * texts.
+ */
 function noteOnText({ kind, what, note }: Note): Message {
   if (kind === 'changed' && what === 'embed') return ownerNotes.film
   const values = { what: typeof what === 'string' ? inWords(what) : what, note }
@@ -400,7 +405,7 @@ function inWords(what: string): Translatable {
   return textWords.block({ name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` })
 }
 
-/** What the front matter calls `slug`: the whole address of a page, the last part of any other. */
+/** The front matter's `slug`: the whole address of a page, the last part of any other. */
 export function slugHere({ type, slug, address: whole = '', edition, document = '' }: PlacedItem): string {
   const isPage = type === 'page'
   const address = whole && withoutEdition(edition, whole)
@@ -415,7 +420,7 @@ export function slugHere({ type, slug, address: whole = '', edition, document = 
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The values of an entry's own fields, by name, and what is told of them. */
+/** The values of an entry's own fields, by name, and notes about them. */
 export type FieldsOf = (
   item: ExportItem,
   meta: ItemMeta,
@@ -426,7 +431,7 @@ export type EntryDeps = {
   site: OldSite
   termKeys: TermKeys
   address: TextContext['address']
-  /** What of its meta and terms becomes fields of its type. */
+  /** Converts its meta and terms to fields of its type. */
   fieldsOf?: FieldsOf
   /** The fields that ACF describes. */
   acfFields?: readonly AcfField[]

@@ -4,8 +4,8 @@ import { momentOf } from 'portico/extension'
 const farthest = 14 * 60
 
 /**
- * `2019-05-11T14:20:00+01:00`: what the clocks of the old site showed, and how far they were from Greenwich. WordPress keeps both
- * times; drafts have the local one alone.
+ * `2019-05-11T14:20:00+01:00`: the local time of the old site with its UTC offset. WordPress stores both times; drafts
+ * only have the local one.
  */
 export function momentHere(
   local: string | undefined,

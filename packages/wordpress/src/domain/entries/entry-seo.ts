@@ -15,7 +15,7 @@ type SeoKeys = {
   share_image?: string
 }
 
-/** What is told, of what, and what of that cannot come. */
+/** The entry, with what is known about it and what cannot be imported. */
 type Subject = {
   item: ExportItem
   placed: PlacedItem
@@ -25,13 +25,13 @@ type Subject = {
   notes: Translatable[]
 }
 
-/** What search engines and networks are told of an entry, by whichever plugin the old site had. */
+/** The metadata of an entry for search engines and networks, from whichever plugin the old site had. */
 export function seoOf(subject: Omit<Subject, 'notes'>): { keys: SeoKeys; notes: Translatable[] } {
   const { meta } = subject
   const notes: Translatable[] = []
   const present = seoPlugins.filter(({ prefix }) => meta.keys().some((key) => key.startsWith(prefix)))
   const said = present.map((plugin) => Object.entries(keysOf(plugin, { ...subject, notes })))
-  // What the first one leaves open, the next one may say.
+  // Gaps of the first one are filled by the next.
   const keys: SeoKeys = Object.fromEntries(
     said.toReversed().flatMap((all) => all.filter(([, value]) => value)),
   )
@@ -59,14 +59,14 @@ function keysOf(plugin: SeoPlugin, subject: Subject) {
   return keys
 }
 
-/** Among the words of a list, or by a value of its own. */
+/** Among the words of a list, or as a separate value. */
 function isAsked(meta: ItemMeta, key: string, word: string): boolean {
   const value = meta.value(key)
   const words = Array.isArray(value) ? value : value instanceof Map ? [...value.values()] : undefined
   return words ? words.includes(word) : /^(?:1|on|yes|true)$/i.test(meta.text(key) ?? '')
 }
 
-/** Where it leads now; nothing when that is the text itself. */
+/** Its new target; undefined if that is the text itself. */
 function canonicalOf(url: string | undefined, { site, address, placed, item, notes }: Subject) {
   if (!url) return undefined
   const whole = URL.parse(url, site.facts.link || 'https://old.invalid')
@@ -93,7 +93,7 @@ const excerptLength = 156
 /** The beginning of a text is somewhere in this much of it. */
 const lookedAt = 10_000
 
-/** What its author wrote, or the beginning of the text. */
+/** The author's text, or the beginning of the content. */
 function excerptOf({ excerpt, content }: ExportItem): string {
   const written = plainText(excerpt)
   if (written !== '') return written
@@ -102,7 +102,7 @@ function excerptOf({ excerpt, content }: ExportItem): string {
   return words.length <= excerptLength ? words : words.slice(0, cut > 0 ? cut : excerptLength)
 }
 
-/** Where a plugin keeps what search engines are told: names behind its prefix. Of several the first with a value counts. */
+/** Where a plugin stores metadata for search engines: names after its prefix. The first with a value counts. */
 type SeoPlugin = {
   name: string
   style: keyof typeof patterns
@@ -119,7 +119,7 @@ type SeoPlugin = {
   nofollow: readonly string[]
 }
 
-/** What several of them call the same. */
+/** Names that several of them share. */
 const usual = {
   ...{ title: 'title', description: 'description', canonical: 'canonical_url' },
   primaryCategory: 'primary_category',
@@ -223,7 +223,7 @@ const variables: Readonly<Record<string, Variable>> = {
   ),
   ...named(({ item }) => String(item.id), 'id', 'post_id'),
   ...named(({ item }) => item.link, 'url', 'permalink', 'post_url'),
-  // What differs from page to page of a list is nothing on the first.
+  // Variables for pages of a list are empty on the first.
   ...named(() => '', 'page', 'page_number', 'pagenumber', 'pagetotal', 'current_pagination'),
 }
 
@@ -231,7 +231,7 @@ function named(value: Variable, ...all: string[]) {
   return Object.fromEntries(all.map((name) => [name, value]))
 }
 
-/** Of Yoast and SEOPress, of Rank Math, of All in One SEO. */
+/** Those of Yoast and SEOPress, of Rank Math, of All in One SEO. */
 const patterns = {
   double: /%%([a-z0-9_-]{1,60})%%/gi,
   single: /%([a-z0-9_]{1,60})(?:\(([^()%]{0,80})\))?%/gi,

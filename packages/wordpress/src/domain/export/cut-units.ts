@@ -40,7 +40,10 @@ function tagAt(text: string, at: number): readonly string[] {
 /** One sign for each byte: marks are ASCII, and places are those of bytes. */
 const signs = new TextDecoder('latin1')
 
-/** Where the tag ends that begins there, with `>` or before the next `<`; nothing when more bytes are needed. `isWhole`: it is there to its end. */
+/**
+ * The end of the tag that begins there, with `>` or before the next `<`; undefined if more bytes are needed. `isWhole`:
+ * the tag is complete.
+ */
 function endOfTag(text: string, at: number, atEnd: boolean): { end: number; isWhole: boolean } | undefined {
   let quote = ''
   for (let index = at + 1; index < text.length; index += 1) {
@@ -59,7 +62,7 @@ function endOfTag(text: string, at: number, atEnd: boolean): { end: number; isWh
  */
 export function createUnitCutter(largest: number) {
   const bytes = createByteWindow()
-  /** What has not been looked at, from the place `base` of the file on. */
+  /** The bytes not processed yet, from the position `base` of the file. */
   let text = ''
   let base = 0
   let at = 0

@@ -135,13 +135,13 @@ function kindOf(name: string): Kind {
 /** Text with markup in it comes of a section that ended too early: its source is what was meant. */
 const withoutMarks = (source: string) => source.replaceAll('<![CDATA[', '').replaceAll(']]>', '')
 
-/** What holds other elements. */
+/** Elements with child elements. */
 const containers = new Set([
   ...['item', 'image', 'wp:author', 'wp:category', 'wp:tag', 'wp:term', 'wp:termmeta', 'wp:postmeta'],
   ...['wp:comment', 'wp:commentmeta'],
 ])
 
-/** What holds text, in the versions 1.0, 1.1 and 1.2 of the format. */
+/** Elements with text, in the versions 1.0, 1.1 and 1.2 of the format. */
 const texts = new Set<string>([
   ...[itemParts, commentParts, authorParts, ...Object.values(termParts), siteParts, moreSiteParts].flatMap(
     (parts: Parts) => Object.values(parts).map(([, name]) => name),
@@ -149,7 +149,7 @@ const texts = new Set<string>([
   ...['pubDate', 'category', 'url', 'width', 'height', 'wp:meta_key', 'wp:meta_value', 'portico:note'],
 ])
 
-/** What cannot be part of somebody's text: only exports have elements with these prefixes. */
+/** Elements that cannot be part of somebody's text: only exports use these prefixes. */
 const isOnlyInExports = (name: string) => name.includes(':') && (containers.has(name) || texts.has(name))
 
 /** The address of each namespace prefix, as declared by the tags around. */
@@ -176,7 +176,7 @@ function prefixFor(address: string): string | undefined {
   return plain.endsWith('/excerpt') ? 'excerpt' : 'wp'
 }
 
-/** The scope inside a tag that may declare prefixes of its own. */
+/** The scope inside a tag that may declare its own prefixes. */
 export function scopeInside(scope: Scope, attributes: Readonly<Record<string, string>>): Scope {
   const declared: [string, string][] = []
   for (const name in attributes) {

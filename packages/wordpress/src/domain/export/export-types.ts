@@ -7,8 +7,9 @@ export type UnitPlace = { byte: number; size: number; line: number }
 export type ExportMeta = { key: string; text: string; value: PhpValue }
 
 /**
- * What an element holds. `word`: a text without spaces around it; `address`: the same, written without a section; `number`: 0 where there is none;
- * `date`: `YYYY-MM-DD hh:mm:ss`, missing where WordPress has none (drafts have no GMT date); `maybe`: a word that is missing where it is empty.
+ * The type of an element. `word`: a text without spaces around it; `address`: the same, written without a section;
+ * `number`: 0 by default; `date`: `YYYY-MM-DD hh:mm:ss`, missing if WordPress has none (drafts do not have a GMT date);
+ * `maybe`: a word that is missing if empty.
  */
 type Held = {
   text: string
@@ -24,7 +25,7 @@ export type Parts = Readonly<Record<string, readonly [holds: keyof Held, element
 
 type Missing<P extends Parts> = { [K in keyof P]: P[K][0] extends 'date' | 'maybe' ? K : never }[keyof P]
 
-/** What is read from elements, and written to them. */
+/** The values read from elements and written to them. */
 export type ReadParts<P extends Parts> = {
   -readonly [K in Exclude<keyof P, Missing<P>>]: Held[P[K][0]]
 } & { -readonly [K in Missing<P>]?: Held[P[K][0]] }
@@ -105,7 +106,7 @@ export const termParts = {
   },
 } as const satisfies Record<string, Parts>
 
-/** The taxonomies whose terms are written in a way of their own. */
+/** The taxonomies with a notation of their own. */
 export const ownTaxonomies = { category: 'wp:category', post_tag: 'wp:tag' } as const
 
 export const siteParts = {
@@ -119,11 +120,11 @@ export const siteParts = {
   generator: ['address', 'generator'],
 } as const satisfies Parts
 
-/** What exports of WordPress lack, and those that are made here from a running site say. */
+/** Parts missing in exports of WordPress, and present in those made here from a running site. */
 export const moreSiteParts = {
   /** IANA name. */
   timezone: ['maybe', 'portico:timezone'],
-  /** The ids of the pages that are the front page and the list of posts; 0 where it is known that there is none. */
+  /** The ids of the pages that are the front page and the list of posts; 0 if it is known that there is none. */
   frontPage: ['number', 'portico:front_page'],
   postsPage: ['number', 'portico:posts_page'],
 } as const satisfies Parts
@@ -140,10 +141,10 @@ export type ExportAuthor = ReadParts<typeof authorParts>
 
 export type ExportTerm = ReadParts<(typeof termParts)['wp:term']> & { meta: ExportMeta[] }
 
-/** What the file says of the site; missing where it does not. */
+/** The file's data about the site; missing if it has none. */
 export type ExportSite = ReadParts<typeof siteParts> &
   Partial<ReadParts<typeof moreSiteParts>> & {
     icon: string
-    /** What could not be read there, for the receipt: each a message, or a sentence. */
+    /** What could not be read there, for the receipt: messages or sentences. */
     notes?: string[]
   }

@@ -3,7 +3,7 @@ import type { ExportMeta } from './export-types.ts'
 
 export type ItemMeta = ReturnType<typeof createItemMeta>
 
-/** The meta of an item. What is asked for is known to have been used; the rest is told. */
+/** The meta of an item. Keys that were looked up count as used; the others are reported. */
 export function createItemMeta(list: readonly ExportMeta[]) {
   const byKey = Map.groupBy(list, ({ key }) => key)
   const used = new Set<string>()
@@ -16,7 +16,7 @@ export function createItemMeta(list: readonly ExportMeta[]) {
   const textOf = ({ text, value }: ExportMeta) => (typeof value === 'string' ? value : text).trim()
   const text = (key: string) => all(key).slice(0, 1).map(textOf)[0] || undefined
   return {
-    /** The first value under the key, without spaces around it; nothing where it is empty. */
+    /** The first value of the key, trimmed; undefined if empty. */
     text,
     /** As in the file. */
     source: (key: string): string | undefined => all(key)[0]?.text,

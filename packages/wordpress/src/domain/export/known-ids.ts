@@ -19,9 +19,9 @@ function* idsReferredTo(item: ExportItem): Generator<number> {
   for (const [, digits] of item.content.matchAll(byNumber)) yield Number(digits)
 }
 
-/** Of more items than this, those that come later are not compared. */
+/** Beyond this number, items are not compared. */
 const maxItems = 500_000
-/** Of comments, and of ids that are referred to. */
+/** For comments, and for ids that are referred to. */
 const maxIds = 1_000_000
 
 type Place = Pick<Problem, 'line' | 'byte'>

@@ -17,7 +17,7 @@ export type Problem = {
 /** Everything of one kind: how often, and where at first. */
 type ProblemGroup = { kind: ProblemKind; about?: string; count: number; places: Problem[] }
 
-/** Kinds that are told for each thing they are about. */
+/** Kinds that are reported for each thing they are about. */
 const toldApart: ReadonlySet<ProblemKind> = new Set(['undeclared-prefix', 'no-items', 'other-encoding'])
 const maxPlaces = 100
 

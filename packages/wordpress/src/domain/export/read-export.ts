@@ -6,7 +6,7 @@ import { createKnownIds, type KnownIds } from './known-ids.ts'
 import type { Problem, ProblemKind } from './problems.ts'
 import { addToSite, itemOf, type ReadUnit, readOfChannel, readUnit } from './read-unit.ts'
 
-/** What is known of an item that cannot come in. */
+/** The known facts about an item that cannot be imported. */
 type LeftOut = {
   reason: ProblemKind
   id: number
@@ -122,7 +122,7 @@ export function createExportReader(limits = exportLimits, knownIds: KnownIds = c
     for (const problem of told.splice(0)) yield { found: 'problem', problem }
   }
 
-  /** What can only be said when everything has been read. */
+  /** Problems that are only known at the end. */
   function tellEnd(endsEarly: boolean, isLast: boolean): void {
     const { bytes: byte, line } = cutter.progress()
     const end = { byte, line }
@@ -162,7 +162,7 @@ const firstBytesNeeded = 200
 
 const declared = /^[^<]{0,10}<\?xml [^>]{0,100}?encoding=["']([\w-]{1,30})["']/
 
-/** What the first bytes of a file say against reading it as UTF-8. */
+/** Reasons in the first bytes of a file against reading it as UTF-8. */
 function lookAtFirstBytes(bytes: Uint8Array): { kind: ProblemKind; about: string } | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, firstBytesNeeded))
   if (/^(?:\xff\xfe|\xfe\xff)/.test(head)) return { kind: 'other-encoding', about: 'UTF-16' }
@@ -173,7 +173,7 @@ function lookAtFirstBytes(bytes: Uint8Array): { kind: ProblemKind; about: string
   return { kind: 'other-encoding', about: encoding }
 }
 
-/** What one unit of an export may have. No honest export meets them; a post with 20,000 comments stays below. */
+/** The limits of one unit of an export. Honest exports stay below them, even a post with 20,000 comments. */
 export const exportLimits = {
   unitBytes: 32 * 1024 * 1024,
   depth: 100,
@@ -183,7 +183,7 @@ export const exportLimits = {
   values: 200_000,
 }
 
-/** Reads single items again, from the bytes at the place where they were found. What is wrong in them was told then. */
+/** Reads single items again, from the bytes where they were found. Their problems were reported then. */
 export function createItemReader(scope: Scope, limits = exportLimits) {
   const nameOf = createNames(() => {})
   return (bytes: Uint8Array, { byte, line }: UnitPlace): ExportItem | undefined =>

@@ -34,7 +34,7 @@ export type ReadUnit = Elements & { tell: Tell; budget: PhpBudget; item?: number
 /** Tells what is wrong with an element: its key for an owner, and what is meant. */
 type Tell = (kind: ProblemKind, element: Element, key: string, about?: string) => void
 
-/** One unit as elements. Everything that is wrong in it is told with the item it belongs to. */
+/** One unit as elements. Its problems are reported with the item it belongs to. */
 export function readUnit(
   unit: Pick<Unit, 'bytes' | 'byte' | 'line'>,
   scope: Scope,
@@ -65,14 +65,14 @@ export function readUnit(
 const textIn = (parent: Element, name: string) =>
   parent.children.find((child) => child.name === name)?.text ?? ''
 
-/** The id an item says, or the one in its address where the file ends before it is said. */
+/** The id of an item, or the one in its address if the file ends before it. */
 function idOf(item: Element): number {
   const digits = textIn(item, 'wp:post_id').trim()
   if (/^\d{1,15}$/.test(digits)) return Number(digits)
   return idInAddress(textIn(item, 'guid')) || idInAddress(textIn(item, 'link'))
 }
 
-/** `keyOf`: what a date is called when it is none. */
+/** `keyOf`: the name of a date in the report if it is invalid. */
 function readParts<P extends Parts>(
   parent: Element,
   parts: P,
@@ -161,7 +161,7 @@ const ofSite = new Map(
 )
 const maxNotes = 200
 
-/** Puts what an element says of the site where it belongs. The first of each counts, but for notes. */
+/** Stores an element's data about the site. The first of each counts, except for notes. */
 export function addToSite(site: Partial<ExportSite>, element: Element): void {
   const { name } = element
   const isIcon = name === 'image'

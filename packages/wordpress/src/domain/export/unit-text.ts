@@ -69,7 +69,10 @@ function findDamage(bytes: Uint8Array, decoded: string, start: number): Damage[]
   return found
 }
 
-/** How many wrong bytes became one sign: as many as could have begun a right one. Nothing where the file says the sign itself. */
+/**
+ * How many invalid bytes were replaced by one sign: as many as could have begun a valid character. Undefined if the
+ * file contains the sign itself.
+ */
 function sizeOfStranger(bytes: Uint8Array, at: number): number | undefined {
   if (decodeStrictly(bytes.subarray(at, at + 3)) === stranger) return undefined
   const isOne = (size: number) =>

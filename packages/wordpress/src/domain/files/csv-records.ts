@@ -47,7 +47,7 @@ const separatorOf = (line: string) =>
   [';', '\t'].find((sign) => line.split(sign).length > line.split(',').length) ?? ','
 
 /**
- * A cell, with what ends it: in quotes on one line, where a quote that ends nothing is a sign like others; in quotes over
+ * A cell, with its end: in quotes on one line, where an unmatched quote is an ordinary character; in quotes over
  * several lines, where it shows that the first one was never closed; or without quotes.
  */
 function cellOf(separator: string): RegExp {

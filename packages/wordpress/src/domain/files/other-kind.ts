@@ -1,6 +1,6 @@
 type OtherKind = 'pdf' | 'picture' | 'media' | 'zip' | 'gzip' | 'tar' | 'database' | 'dump' | 'page'
 
-/** By the letters that such a file begins with. */
+/** By the first characters of such a file. */
 const beginnings: readonly (readonly [start: string, kind: OtherKind])[] = [
   ['%PDF', 'pdf'],
   ['\x89PNG', 'picture'],

@@ -53,7 +53,7 @@ export function convertForm(
   return { comes: true, value: { path: placed.document, text, ...removed }, notes }
 }
 
-/** Of a form that went from here to WordPress: what it did not say itself, unless that was changed there. */
+/** For a form that was exported from here: the defaults it did not have itself, unless they were changed there. */
 function usualOf(meta: ItemMeta) {
   const usual = phpMap(meta.value(usualKey))
   return {
@@ -91,7 +91,7 @@ const mailSwitches = ['active', 'use_html', 'exclude_blank']
 
 type FormMail = Record<string, string | boolean>
 
-/** `_mail` or `_mail_2` in the words of a form's file, in a fixed order. Nothing where there is none. */
+/** `_mail` or `_mail_2` in the terms of a form's file, in a fixed order. Undefined if there is none. */
 function readFormMail(
   part: 'mail' | 'mail_2',
   value: PhpValue | undefined,
@@ -133,7 +133,7 @@ export const knownFormTags: readonly string[] = (
 /** Tags that need something of the owner before they work here. */
 const needing = ['stripe', 'recaptcha', 'turnstile'] as const
 
-/** What an owner must know of the tags in a template: those of other plugins, and those that want to be set up. */
+/** What an owner has to know about the tags of a template: those of other plugins, and those that need setting up. */
 function tellFormTags(template: string, tell: (what: Translatable) => void): void {
   const told = new Set<string>()
   for (const [tag, name = '', rest = ''] of template.matchAll(
@@ -180,7 +180,7 @@ function newPlace(url: string, { base, address }: FormAddresses): string | undef
   return found?.to === url ? undefined : found?.to
 }
 
-/** What Contact Form 7 lets an owner word. */
+/** The messages an owner can change in Contact Form 7. */
 export const formMessageNames: readonly string[] = (
   'mail_sent_ok mail_sent_ng validation_error spam accept_terms invalid_required invalid_too_long invalid_too_short ' +
   'upload_failed upload_file_type_invalid upload_file_too_large upload_failed_php_error invalid_date date_too_early ' +

@@ -3,7 +3,7 @@ import { createItemMeta } from '../export/item-meta.ts'
 import { phpMap, phpText } from '../php/read-php-value.ts'
 import type { FormReference } from '../text/text-scope.ts'
 
-/** What a form is looked up by. Small, so that all of a site can be kept. */
+/** The keys a form is found by. Small, so that all forms of a site fit in memory. */
 export type FormKey = {
   /** Its id here. */
   id: number
@@ -11,7 +11,7 @@ export type FormKey = {
   title: string
   slug: string
   hash: string
-  /** Of `[contact-form 3]`, from before forms were posts. */
+  /** For `[contact-form 3]`, from before forms were posts. */
   oldNumber: string
   /** The id of the term of Flamingo that its messages have. */
   channel: string

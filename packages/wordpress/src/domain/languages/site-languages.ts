@@ -4,11 +4,11 @@ import { words as languageWords } from '../../words/desk.importLanguages.ts'
 import type { ExportItem, ExportTerm } from '../export/export-types.ts'
 import { phpMap, phpText, readPhpValue } from '../php/read-php-value.ts'
 
-/** A language of the old site: what it is called there, and how many texts are in it. */
+/** A language of the old site: its name there, and the number of texts in it. */
 export type OldLanguage = { name: string; count: number }
 
 export type SiteLanguages = {
-  /** What the old site calls a language -> its edition here. */
+  /** The name of a language on the old site -> its edition here. */
   editions: Readonly<Record<string, string>>
   /** As `site.yaml` names them, without the first. */
   languages: Readonly<Record<string, { language?: string }>>
@@ -27,8 +27,8 @@ type LanguageFacts = {
 const oneLanguage: SiteLanguages = { editions: {}, languages: {}, notes: [] }
 
 /**
- * Which edition the texts of each language become. The first is that of the site here, where the old site has it; or that of
- * the old site; or the one with most texts.
+ * The edition for the texts of each language. The first is the language of the site here, if the old site has it; or
+ * that of the old site; or the one with most texts.
  */
 export function siteLanguages({ found, terms, here, old }: LanguageFacts): SiteLanguages {
   const known = found.map((one) => ({ ...one, tag: tagOf(one.name, terms) }))
@@ -80,7 +80,7 @@ function tagOf(name: string, terms: readonly ExportTerm[]): string | undefined {
 /** `de_DE_formal` is a way of speaking to readers. */
 const withoutVariant = (locale: string) => locale.split('_').slice(0, 2).join('_')
 
-/** The region is named where it is not the one that most would think of. */
+/** The region is named if it is not the obvious one. */
 function spokenAs(edition: string, tag: string): { language?: string } {
   const { region, script } = new Intl.Locale(tag)
   if (edition !== baseOf(tag)) return {}
@@ -110,7 +110,7 @@ function notesOf(
 /** Which language an item is in, as the old site calls it, and what it is a translation of: all of a group name the same. */
 type ItemLanguage = { language: string; group: string }
 
-/** What WPML's add-on for exports writes into every text; WPML itself keeps it in a table that no export has. */
+/** The keys that WPML's add-on for exports writes into every text; WPML itself uses a table that no export has. */
 export const wpmlKeys = {
   language: '_wpml_import_language_code',
   group: '_wpml_import_translation_group',

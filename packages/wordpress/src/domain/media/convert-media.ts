@@ -14,7 +14,7 @@ import {
 } from '../plan/old-site.ts'
 import { plainText } from '../text/html-text.ts'
 
-/** What is told about a file: `media/2019/03/slip.jpg.yaml`. The file itself comes another way. */
+/** The description of a file: `media/2019/03/slip.jpg.yaml`. The file itself is imported separately. */
 export function convertMedia(
   item: ExportItem,
   placed: Pick<PlacedItem, 'id'>,
@@ -43,7 +43,7 @@ export function convertMedia(
   }
 }
 
-/** WordPress makes a title of the name of a file; one that somebody wrote is told. */
+/** WordPress makes titles from file names; a title written by somebody is reported. */
 function titleNotes(item: ExportItem, name: string): readonly ConversionNote[] {
   const title = plainText(item.title)
   const own = (text: string) => slugOf(text.replace(/\.[a-z0-9]{1,5}$/i, ''))
@@ -59,7 +59,7 @@ function descriptionNotes({ excerpt, content }: ExportItem): readonly Conversion
   return isLost ? [{ what: mediaWords.description }] : []
 }
 
-/** Its page, and where the file was when it has another name here. */
+/** Its page, and the former address of a file with another name here. */
 function aliasesOf(item: ExportItem, name: string, places: readonly { file: string }[]): string[] {
   const link = URL.canParse(item.link) ? new URL(item.link) : undefined
   const page =
@@ -74,11 +74,13 @@ function aliasesOf(item: ExportItem, name: string, places: readonly { file: stri
 export type OldMedia = {
   /** In the library: the path below the old uploads. */
   name: string
-  /** Where it lies below the old uploads, and on the web: the original, then what WordPress made of it and shows. */
+  /**
+   * Its paths below the old uploads, and its addresses: the original, then the versions that WordPress made and shows.
+   */
   places: readonly { file: string; url: string }[]
 }
 
-/** Nothing where the item names no file. */
+/** Undefined if the item does not name a file. */
 export function oldMediaOf(item: ExportItem): OldMedia | undefined {
   const meta = createItemMeta(item.meta)
   const url = item.attachmentUrl ?? item.guid
@@ -95,7 +97,7 @@ export function oldMediaOf(item: ExportItem): OldMedia | undefined {
 
 const beside = (path: string, name: string) => `${path.slice(0, path.lastIndexOf('/') + 1)}${name}`
 
-/** The part below the uploads, of a path or an address; nothing where it leads out of them. */
+/** The part of a path or address below the uploads; undefined if it leads out of them. */
 export function uploadedPath(written: string): string | undefined {
   const isUrl = /^(?:https?:)?\/\//i.test(written)
   if (isUrl && !URL.canParse(written, 'https://x.invalid')) return undefined

@@ -7,7 +7,7 @@ import { type PhpValue, phpMap, phpText } from '../php/read-php-value.ts'
 import type { ConversionNote, Converted, OldSite } from '../plan/old-site.ts'
 import { plainText } from '../text/html-text.ts'
 
-/** By which Flamingo files messages: a channel for each form. */
+/** The taxonomy of Flamingo's channels: one for each form. */
 export const channels = 'flamingo_inbound_channel'
 
 type MessageContext = {
@@ -130,7 +130,7 @@ function readMessageFields(item: ExportItem): OldMessage['fields'] {
   return [...fields, ...unnamed]
 }
 
-/** What was written in a field; WordPress keeps no other signs in such a key. */
+/** The key of a field's value; WordPress does not allow other characters in such a key. */
 export const metaKey = (name: string) => `${prefix}${name}`.toLowerCase().replace(/[^a-z0-9_-]/g, '')
 
 function textsOf(value: PhpValue): string[] {
@@ -147,7 +147,7 @@ export type OldMessage = {
   at: Date
   /** The id of the form here; missing when that form is gone, or was none of Contact Form 7. */
   form?: number
-  /** Of the form, or of the channel it came by. */
+  /** The title of the form, or of its channel. */
   formTitle: string
   subject: string
   fromName: string

@@ -2,7 +2,7 @@ import type { Message } from 'portico/extension'
 import { words as problemWords } from '../../words/desk.moveProblems.ts'
 import { otherKind } from '../files/other-kind.ts'
 
-/** What can be uploaded for a move. */
+/** Files that can be uploaded for a move. */
 export const moveFileKinds = ['export', 'uploads', 'ratings', 'redirects'] as const
 
 export type MoveFileKind = (typeof moveFileKinds)[number]
@@ -10,7 +10,7 @@ export type MoveFileKind = (typeof moveFileKinds)[number]
 export const isMoveFileKind = (text: string): text is MoveFileKind =>
   (moveFileKinds as readonly string[]).includes(text)
 
-/** What tells a file from another one with the same purpose. */
+/** Distinguishes a file from another one with the same purpose. */
 export type FileIdentity = { name: string; size: number; modified: number }
 
 export const isSameFile = (one: FileIdentity, other: FileIdentity) =>
@@ -27,7 +27,7 @@ export function safeFileName(given: string): string {
 
 const isText = (head: Uint8Array) => !head.subarray(0, 1024).includes(0)
 
-/** What is wrong with a file, by its first bytes. */
+/** The problem of a file, by its first bytes. */
 export function wrongWith(kind: MoveFileKind, head: Uint8Array): Message | undefined {
   const other = otherKind(head)
   const isPacked = other === 'gzip' || other === 'zip'

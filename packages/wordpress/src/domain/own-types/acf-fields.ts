@@ -23,10 +23,10 @@ export type AcfField = {
   multiple: boolean
   /** Types or taxonomies it leads to. */
   targets: readonly string[]
-  /** Of flexible content: the key of the layout it belongs to, and those it has itself (key -> name). */
+  /** For flexible content: the key of the layout it belongs to, and its own layouts (key -> name). */
   layout: string
   layouts: Readonly<Record<string, string>>
-  /** Of one that went from here to WordPress: the kind of field it was. */
+  /** For a field exported from here: its kind. */
   kindHere?: string
 }
 

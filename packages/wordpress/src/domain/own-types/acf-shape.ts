@@ -22,7 +22,7 @@ const fieldsBelow = (facts: TypeFacts, { id }: AcfField, layout = '') =>
     (one) => one.parent === id && one.name !== '' && (layout === '' || one.layout === layout),
   )
 
-/** A field of ours for one of ACF; nothing where it has no value that could come. */
+/** A field of ours for one of ACF; undefined if it has no value that could be imported. */
 export function acfShape(field: AcfField, context: ShapeContext, depth = 0): FieldShape | undefined {
   if (depth > 4) return undefined
   if (withoutValue.has(field.type)) {

@@ -48,7 +48,7 @@ export function createTypeFields(
   }
 }
 
-/** A year or a name may be a value of its own, whatever the title is. */
+/** A year or a name may be a real value, whatever the title is. */
 const shortestCopy = 30
 
 /** Themes keep copies of texts that are on the page anyway. */

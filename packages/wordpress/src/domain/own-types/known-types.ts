@@ -1,4 +1,4 @@
-/** What WordPress and widespread plugins keep beside the content of a site. */
+/** Content types of WordPress and widespread plugins besides a site's content. */
 const known = new Set(
   (
     'post page attachment nav_menu_item revision custom_css customize_changeset oembed_cache user_request wp_block ' +
@@ -16,8 +16,8 @@ const known = new Set(
 const isPartOfPages = (type: string) => /header[-_]?footer|[-_]template[-_]parts?$|^elementor-hf$/.test(type)
 
 /**
- * What builders and themes put pages together from: `acme_header_footer`, `acme_template`, `acme_library`. A `video_library` whose
- * entries have addresses is content.
+ * Parts that builders and themes assemble pages from: `acme_header_footer`, `acme_template`, `acme_library`. A
+ * `video_library` whose entries have addresses is content.
  */
 export const isTemplateType = (type: string): boolean =>
   isPartOfPages(type) || /[-_](?:templates?|library)$/.test(type)
@@ -25,10 +25,10 @@ export const isTemplateType = (type: string): boolean =>
 /** Whether a type may be the old site's own, so that a type is made for it here. */
 export const isOwnType = (type: string): boolean => type !== '' && !known.has(type) && !isPartOfPages(type)
 
-/** What ACF writes beside a value: the key of its field. */
+/** Written by ACF next to a value: the key of its field. */
 export const isFieldKey = (text: string): boolean => /^field_[a-zA-Z0-9_]{1,60}$/.test(text)
 
-/** Of shops and calendars: values that visitors read, although their keys begin like those that plugins keep for themselves. */
+/** Keys of shops and calendars: values that visitors read, although their keys look like internal ones of plugins. */
 const ofPlugins = new Set(
   (
     '_sku _regular_price _sale_price _stock _stock_status _weight _length _width _height _EventStartDate ' +

@@ -21,7 +21,7 @@ export function fieldName(key: string, taken: Set<string>): string {
     .replace(/[^a-zA-Z0-9_]+/g, '_')
     .slice(0, 60)
   const start = /^[a-zA-Z]/.test(ascii) ? ascii : `field_${ascii}`
-  // What every object has would be taken for a value.
+  // Properties of every object would count as values.
   const name = firstFree(start, '_', (one) => !taken.has(one) && !(one in Object.prototype))
   taken.add(name)
   return name

@@ -11,10 +11,10 @@ import type { EntryFacts, TypeFacts } from './type-facts.ts'
 import type { FieldShape, FieldSource, PlannedField, PlannedType, TypePlan } from './type-plan.ts'
 import { guessShape, type ValueFacts } from './value-facts.ts'
 
-/** What the names must not collide with. */
+/** Existing names that must not collide. */
 export type TypesHere = {
   terms(taxonomy: string): readonly ExportTerm[]
-  /** Whether texts of no type but this one lie there. */
+  /** Whether the folder only has texts of this type. */
   isFreeFolder(folder: string, name: string): boolean
   /** Whether addresses that begin with this part are free: not used by a page or a part of the site. */
   isFree(segment: string): boolean
@@ -25,7 +25,7 @@ export type TypesHere = {
 const maxFields = 80
 const maxChoices = 100
 
-/** Types for what the old site had of its own, with fields that can hold all of its values. */
+/** Types for the old site's own content, with fields that can hold all of its values. */
 export function planTypes(facts: TypeFacts, here: TypesHere): TypePlan {
   const notes: Message[] = []
   const places = placesFor(facts, here)
@@ -117,7 +117,7 @@ const plainKey = (key: string) => key.replace(/^_+/, '')
 
 const fewestAlike = 3
 
-/** What themes write before the names of all of their fields: `acme_course_` of `acme_course_price`. No word for visitors. */
+/** The prefix of all of a theme's fields: `acme_course_` in `acme_course_price`. It is not meant for visitors. */
 function commonPrefix(keys: readonly string[]): string {
   const [first = ''] = keys
   if (keys.length < fewestAlike) return ''
@@ -158,7 +158,7 @@ const metaFields = ({ meta }: EntryFacts, context: FieldContext): Wanted[] =>
     values.count > 0 ? [{ key, shape: guessed(key, values, context), source: { from: 'meta', key } }] : [],
   )
 
-/** What a field is called that holds pictures: `photo`, `team_photo_2`, `hero_image_mobile`, `bild_id`. */
+/** Names of fields with pictures: `photo`, `team_photo_2`, `hero_image_mobile`, `bild_id`. */
 const pictureWords =
   /(?:image|picture|photo|logo|icon|thumbnail|img|avatar|portrait|foto|bild|imagen|imagem|immagine|afbeelding)(?:s|es|n|er)?(?:[-_]?(?:ids?|desktop|mobile|small|large|left|right|\d{1,3}))?$/i
 
@@ -176,7 +176,7 @@ function guessed(key: string, values: ValueFacts, { here, typeHere }: FieldConte
   return isPicture ? { ...shape, kind: 'picture' } : shape
 }
 
-/** By which plugins and WordPress sort entries for themselves. */
+/** Taxonomies that WordPress and plugins use internally. */
 const unshown = new Set(['post_format', 'nav_menu', 'language', 'post_translations', 'term_translations'])
 
 function taxonomyFields({ taxonomies }: EntryFacts, { here, notes }: FieldContext): Wanted[] {

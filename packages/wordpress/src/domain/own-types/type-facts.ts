@@ -5,7 +5,7 @@ import { type AcfField, type AcfType, acfFieldOf, acfTypeOf } from './acf-fields
 import { isFieldKey, isHiddenMeta, isOwnType } from './known-types.ts'
 import { addValues, noFacts, type ValueFacts, within } from './value-facts.ts'
 
-/** What entries of one type have been like. */
+/** Observations about the entries of one type. */
 export type EntryFacts = {
   entries: number
   /** The path above published ones -> how many there are. */
@@ -17,7 +17,7 @@ export type EntryFacts = {
   taxonomies: Record<string, number>
 }
 
-/** What types, fields and taxonomies an export has. Plain data, so that it can be kept between two passes. */
+/** The types, fields and taxonomies of an export. Plain data, so that it can be stored between two passes. */
 export type TypeFacts = {
   types: Record<string, EntryFacts>
   /** Values of ACF by the key of their field. */
@@ -50,10 +50,10 @@ export function createTypeFacts() {
 const ofOthers =
   /^(?:ratings_(?:users|score|average)|footnotes|enclosure|panels_data|ct_builder_|wp_pattern_)/
 
-/** What themes count for themselves. */
+/** Counters kept by themes. */
 const counts = ['view_count', 'views_count', 'view_counter', 'views_counter', 'post_views', 'hits_count']
 
-/** Values that WordPress or a plugin keeps beside an entry, without an underscore. */
+/** Values that WordPress or a plugin stores with an entry, without an underscore. */
 const isForeignMeta = (key: string): boolean =>
   ofOthers.test(key) ||
   counts.some((name) => key.endsWith(name)) ||
@@ -88,7 +88,7 @@ function addEntry(facts: TypeFacts, known: EntryFacts, item: ExportItem, isOwn: 
     known.taxonomies[taxonomy] = Math.max(own(known.taxonomies, taxonomy) ?? 0, terms.length)
 }
 
-/** `/courses` of `https://old.example/courses/oak/`; nothing for `?p=43`. */
+/** `/courses` for `https://old.example/courses/oak/`; undefined for `?p=43`. */
 function placeAbove(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined
   const { pathname, search } = new URL(link)

@@ -8,7 +8,10 @@ import type { OldSite, TypeLists } from '../plan/old-site.ts'
 import { plainText } from '../text/html-text.ts'
 import type { AcfField } from './acf-fields.ts'
 
-/** What a field of a type of the old site is, as a file says it; plain data, so that it can be kept, written, and made into a field. */
+/**
+ * The description of a field of the old site, as in a file; plain data, so that it can be stored, written, and made
+ * into a field.
+ */
 export type FieldShape = {
   kind:
     | 'text'
@@ -85,7 +88,7 @@ export type PlannedType = {
   fields: readonly PlannedField[]
 }
 
-/** Everything that is made. Plain data, so that it can be kept beside the plan of an import. */
+/** Everything that will be created. Plain data, so that it can be stored with the plan of an import. */
 export type TypePlan = {
   types: readonly PlannedType[]
   /** More fields for posts and pages. */
@@ -131,7 +134,7 @@ function writtenField(shape: FieldShape, name: string): object {
   }
 }
 
-/** Labels are made from names where none is said. */
+/** Labels are made from names by default. */
 const isUsual = (label: string, name: string) =>
   label === '' || label.toLowerCase() === name.replaceAll('_', ' ').toLowerCase()
 

@@ -2,7 +2,7 @@ import type { PhpValue } from '../php/read-php-value.ts'
 import { fieldName } from './names.ts'
 import type { FieldShape } from './type-plan.ts'
 
-/** What all values under one key have been like. Plain data. */
+/** Observations about all values of one key. Plain data. */
 export type ValueFacts = {
   /** Values that are not empty. */
   count: number
@@ -18,9 +18,9 @@ export type ValueFacts = {
   values?: string[]
   /** The first of them. */
   examples: string[]
-  /** Of what is in lists. */
+  /** Of items in lists. */
   items?: ValueFacts
-  /** Of what is in maps, by key. */
+  /** Of values in maps, by key. */
   parts?: Record<string, ValueFacts>
 }
 
@@ -91,7 +91,7 @@ function addParts(facts: ValueFacts, map: ReadonlyMap<string, PhpValue>, depth: 
   }
 }
 
-/** What is known under a key; made where there is room for one more. */
+/** The entry of a key; created if there is room for one more. */
 export function within<Value>(
   all: Record<string, Value>,
   key: string,
@@ -121,11 +121,11 @@ function addText(facts: ValueFacts, written: string) {
 export const scalarText = (value: PhpValue): string =>
   typeof value === 'boolean' ? (value ? '1' : '0') : typeof value === 'object' ? '' : String(value)
 
-/** What a text holds unless it says otherwise. */
+/** The default limit of a text field. */
 const usualText = 2000
 const longText = 200
 
-/** What a field must be to hold all of these values. */
+/** The kind of field that can hold all of these values. */
 export function guessShape(facts: ValueFacts): FieldShape {
   const { count, lists, maps } = facts
   const all = (fit: Fit) => count > 0 && facts.fits[fit] === count
@@ -141,7 +141,7 @@ export function guessShape(facts: ValueFacts): FieldShape {
   return facts.fits.html > 0 ? { kind: 'markdown' } : textShape(facts)
 }
 
-/** Of a list: a list in a list is a text. */
+/** For a list: a list in a list is a text. */
 function guessOne(facts: ValueFacts): FieldShape {
   const shape = guessShape(facts)
   return shape.several ? textShape(facts) : shape

@@ -78,7 +78,7 @@ it('[WP-11] repairs wrong lengths of any kind', () => {
       fixed: { ...unfixed, lengths: 1 },
     })
   }
-  // The wrong length ends, by chance, where the next text does.
+  // The wrong length happens to end where the next text does.
   const list = 'a:2:{i:0;s:16:"one";i:1;s:3:"two";}'
   expect(read(list)).toEqual({ ok: true, value: ['one', 'two'], fixed: { ...unfixed, lengths: 1 } })
 })

@@ -2,7 +2,7 @@ import { own } from '../own.ts'
 
 const deepest = 100
 
-/** What references can lead to: every value in the order it begins. `open` while it is being read. */
+/** Possible targets of references: every value in the order it begins. `open` while it is being read. */
 type Slot = { value: PhpValue; size: number; open: boolean }
 
 type Reading = Source & {
@@ -110,7 +110,7 @@ function readSingle(reading: Reading): PhpValue {
   return slot.value
 }
 
-/** As text where it is too large to be exact. */
+/** As text if it is too large to be exact. */
 function whole(digits: string): number | string {
   if (!/^[+-]?\d{1,20}$/.test(digits)) fail()
   return Number.isSafeInteger(Number(digits)) ? Number(digits) : digits
@@ -138,7 +138,7 @@ function readLong(reading: Reading, start: number): PhpValue {
     if (text === 'stdClass') reading.fixed.maps += 1
     if (text === 'stdClass') return found
   }
-  // What a class wrote of itself in a way of its own.
+  // Serialised by the class itself.
   if (type === 'C') {
     const size = Number(take(reading, sizeOfCustom)[1])
     reading.at += size
@@ -214,13 +214,13 @@ export type PhpReading = { ok: true; value: PhpValue; fixed: PhpMending } | { ok
 /** How many values may still be made, over all values that share it. */
 export type PhpBudget = { values: number }
 
-/** An array of PHP by its keys, whether it was read as a list or as a map; nothing for any other value. */
+/** A PHP array by its keys, whether it was read as a list or as a map; undefined for any other value. */
 export function phpMap(value: PhpValue | undefined): ReadonlyMap<string, PhpValue> | undefined {
   if (value instanceof Map) return value
   return Array.isArray(value) ? new Map(value.map((one, index) => [String(index), one])) : undefined
 }
 
-/** A text or a number of PHP as a text; nothing for any other value. */
+/** A PHP text or number as a text; undefined for any other value. */
 export function phpText(value: PhpValue | undefined): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : undefined

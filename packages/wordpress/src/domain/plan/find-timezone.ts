@@ -15,7 +15,7 @@ const usual = [
 /** Not every description of the language knows it yet. */
 type WithZones = Intl.Locale & { getTimeZones?(): string[] | undefined }
 
-/** Those of the place where most speak a language as it is written: Vienna for `de-AT`, Berlin for `de`. */
+/** The time zones where most people use a language in this form: Vienna for `de-AT`, Berlin for `de`. */
 function zonesOf(language: string): readonly string[] {
   try {
     const place: WithZones = new Intl.Locale(language).maximize()
@@ -51,7 +51,9 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** A zone whose clocks showed what the dates say: all of them, or as many as any. Nothing where there are no dates. */
+/**
+ * A time zone with the local times of the dates: all of them, or as many as possible. Undefined if there are no dates.
+ */
 export function findTimezone(pairs: readonly DatePair[], language = ''): string | undefined {
   const sound = pairs.filter(({ local, gmt }) => Math.abs(time(local) - time(gmt)) <= 15 * 3_600_000)
   if (sound.length === 0) return undefined

@@ -22,13 +22,13 @@ export type PlacedItem = {
   edition: string
   /** Its id here: the same number wherever that is free. */
   id: number
-  /** The document it becomes: `posts/2019-02-01-oak.md`. Missing where it becomes something else. */
+  /** The document it becomes: `posts/2019-02-01-oak.md`. Missing if it becomes something else. */
   document?: string
   /** Where visitors find it: `/posts/oak`. Missing for what nobody visits. */
   address?: string
 }
 
-/** What the converters may ask about everything else in the export. */
+/** What the converters may look up in the rest of the export. */
 export type OldSite = {
   facts: ExportSite
   /** IANA name. Dates without a UTC twin are read in it. */
@@ -36,7 +36,7 @@ export type OldSite = {
   /** The ids, there, of the pages that are the front page and the list of posts. */
   frontPage?: number
   postsPage?: number
-  /** Those that are the same in further languages. */
+  /** Its translations. */
   translatedFrontPages?: readonly number[]
   translatedPostsPages?: readonly number[]
   /** The further languages, as `site.yaml` names them. */
@@ -44,7 +44,7 @@ export type OldSite = {
   /** First word of an address there -> the taxonomy of the terms after it, unless it is a usual one. */
   bases?: Readonly<Record<string, string>>
   item(oldId: number): PlacedItem | undefined
-  /** By public address, `?p=`, `?page_id=`, earlier slugs, and with or without the slash at the end. */
+  /** By public address, `?p=`, `?page_id=`, earlier slugs, and with or without a trailing slash. */
   itemAt(url: string): PlacedItem | undefined
   /** The key in `authors` of `site.yaml`. */
   authorKey(login: string): string | undefined
@@ -72,13 +72,13 @@ export type ConversionNote = { what: Translatable }
 export type ConvertedDocument = {
   path: string
   text: string
-  /** What the text says above its body. */
+  /** The front matter of the text. */
   frontMatter?: Readonly<Record<string, unknown>>
   /** It was in the trash there: kept among the removed texts here. */
   removed?: boolean
 }
 
-/** What becomes of an item. `value` is a document, a message, a list of comments … */
+/** The result of converting an item. `value` is a document, a message, a list of comments … */
 export type Converted<Value> =
   | { comes: true; value: Value; notes: readonly ConversionNote[] }
   | { comes: false; reason: Translatable }
@@ -88,7 +88,7 @@ export type TypeLists = {
   list(oldType: string): string | undefined
   /** The list at an address. */
   at(path: string): string | undefined
-  /** What its list is called. */
+  /** The title of its list. */
   label(oldType: string): string | undefined
   /** The entries filed under a term of one of their taxonomies. */
   filed(slug: string, taxonomy?: string): string | undefined

@@ -29,7 +29,7 @@ export function receiptText(receipt: Receipt, t: Translator): string[] {
   ]
 }
 
-/** What was read, with the site that it is of. */
+/** The file, and the site it is from. */
 export function aboutFile({ file, site: { title, url } }: Receipt): Translatable {
   const site = [title, url].filter(Boolean).join(', ')
   return site ? receiptWords.ofSite({ file, site }) : file
@@ -38,7 +38,7 @@ export function aboutFile({ file, site: { title, url } }: Receipt): Translatable
 export const aboutItems = ({ items: count, check }: Receipt) =>
   check ? receiptWords.looked({ count }) : receiptWords.taken({ count })
 
-/** In the file = come + left out. What comes is taken apart where it is not all new. */
+/** In the file = imported + left out. The imported ones are broken down unless all are new. */
 export function totalsText({ kinds, check }: Receipt, t: Translator): string[] {
   const columns = [
     receiptWords.inFile,
@@ -62,7 +62,7 @@ export function totalsText({ kinds, check }: Receipt, t: Translator): string[] {
   ]
 }
 
-/** What comes, taken apart where it is not all new. */
+/** The imported ones, broken down unless all are new. */
 export function aboutCome({ came, updated, unchanged, kept }: ReceiptKind, t: Translator): string {
   if (updated + unchanged + kept === 0) return ''
   const parts = [

@@ -32,13 +32,13 @@ export type Receipt = {
   endsEarly: boolean
   items: number
   kinds: readonly ReceiptKind[]
-  /** What is wrong in the file, in sentences with lines. */
+  /** Problems in the file, in sentences with lines. */
   problems: readonly Translatable[]
-  /** What the file does not say and was concluded. */
+  /** Conclusions about facts missing in the file. */
   guesses: readonly Translatable[]
-  /** What a running site did not tell. */
+  /** What a running site did not provide. */
   untold: readonly Translatable[]
-  /** What is to be said of the whole. */
+  /** Notes about the whole. */
   notes: readonly Translatable[]
 }
 
@@ -56,7 +56,7 @@ export const createReceipt = (facts: ReceiptFacts, tally: TallyState): Receipt =
     .sort((one, other) => rankOf(one.kind) - rankOf(other.kind) || one.kind.localeCompare(other.kind)),
 })
 
-/** In the order in which they are told. */
+/** In the order of the report. */
 const labels = new Map<string, Message>(
   (
     [
@@ -85,7 +85,7 @@ const isMessage = (value: unknown): value is Exclude<Translatable, string> =>
 const keysOf = (words: readonly (Message | ((values: never) => Message))[]): ReadonlySet<string> =>
   new Set(words.map((one) => (typeof one === 'function' ? one({} as never) : one).key))
 
-/** It was to come. What stays behind by intent is told further down. */
+/** Items that should have been imported. Those left out on purpose are reported further down. */
 const losses = keysOf([
   ...[reasonWords.failed, reasonWords.refused, reasonWords.unreadable, reasonWords.noType],
   ...[reasonWords.endsEarly, reasonWords.tooLarge, reasonWords.parentLeft],
@@ -103,7 +103,7 @@ const forOwner = keysOf([
   ...[guessWords.noType, guessWords.noFields, guessWords.noWords],
 ])
 
-/** What comes from a place of its own, which may be the wrong one. */
+/** Items with a separate source, which may be the wrong one. */
 const fromElsewhere: ReadonlySet<string> = new Set(['attachment', 'vote', 'redirect'])
 
 const isOneOf = (keys: ReadonlySet<string>, what: Translatable) =>
@@ -126,7 +126,7 @@ const lostOf = ({ kind, reasons, inFile, leftOut }: ReceiptKind): readonly Group
 
 const one = (what: Translatable, examples: Group['examples'] = []): Group => ({ what, count: 1, examples })
 
-/** What did not come although it should have, the gravest first; what else comes without its words. */
+/** Items that should have been imported but were not, gravest first; then others that lack their text. */
 const lossesOf = ({ kinds, problems, check }: Receipt): Group[] => [
   ...problems.filter(isAboutEnd).map((what) => one(what)),
   ...kinds.flatMap((kind) => {
@@ -161,7 +161,7 @@ export const isShort = ({ endsEarly, kinds }: Receipt): boolean =>
 
 const forms = 'wpcf7_contact_form'
 
-/** What is told under one heading. `notes`: how what came differs. */
+/** The lines below one heading. `notes`: how the imported items differ. */
 export type Section = { heading: Translatable; lines: readonly Group[]; notes: readonly Group[] }
 
 const section = (heading: Translatable, lines: readonly Group[], notes: readonly Group[] = []): Section[] =>
@@ -235,7 +235,7 @@ const namedOf = ({ keptHere, kept, updatedHere = [], updated }: ReceiptKind): Gr
 /** A whole type that stays behind takes its comments and lines of menus with it. */
 const leftOutFirst = (group: Group): Group => ({ ...leftOut(group), count: 1 })
 
-/** One line for each form, with all that is said of it; what is said of more forms than are named is a line of its own. */
+/** One line for each form, with all its notes; notes on further forms have a line of their own. */
 function byForm(notes: readonly Group[]): Group[] {
   const isNamed = ({ count, examples }: Group) => count <= examples.length
   const forms = Map.groupBy(

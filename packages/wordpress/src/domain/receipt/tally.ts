@@ -3,13 +3,13 @@ import { words as reasonWords } from '../../words/desk.importReasons.ts'
 import { words as receiptWords } from '../../words/desk.receipt.ts'
 import { isTemplateType } from '../own-types/known-types.ts'
 
-/** What an owner finds an item by. `file`: which of several files the line is of. */
+/** Identifies an item for the owner. `file`: which of several files the line is in. */
 export type Example = { title: string; id: number; line?: number; file?: string }
 
 /** `updated`: it came before, and the file says something new. `kept`: it was edited here since, and stays so. */
 export type Outcome = 'came' | 'updated' | 'unchanged' | 'kept'
 
-/** Everything that has the same reason, or about which the same is to be said. */
+/** All items with the same reason or the same note. */
 export type Group = { what: Translatable; count: number; examples: Example[] }
 
 type KindTally = Record<Outcome, number> & {
@@ -44,7 +44,7 @@ function inReceipt(kind: string, example: Example): Example {
   return { ...example, title: title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title }
 }
 
-/** What is said the same has the same. */
+/** The same for equal sentences. */
 export const nameOf = (what: Translatable) => (typeof what === 'string' ? what : JSON.stringify(what))
 
 export const eachOnce = <What extends Translatable>(all: readonly What[]): What[] => [
@@ -63,7 +63,7 @@ export const wholeSite = 'the whole site'
 
 /** Goes on from where another one ended. */
 export function createTally(before: TallyState = {}) {
-  // Kinds are named by the file: an object would have some of its own.
+  // The file names the kinds: an object would have some names of its own.
   const kinds = new Map(Object.entries(copyOf(before)))
   const of = (kind: string) => {
     const known = kinds.get(kind) ?? emptyKind()

@@ -10,13 +10,13 @@ export type RedirectEntry = {
   pattern?: true
 }
 
-/** What a file says, before anything of it is looked up. `target` is empty where there is none. */
+/** A line of a file, before anything in it is looked up. `target` is empty if there is none. */
 export type WrittenRedirect = { source: string; target: string; status: number; isPattern: boolean }
 
 /** Why a line cannot be taken. */
 export type RedirectProblem = { line: number; what: Message }
 
-/** What each line says, or why it cannot be taken. */
+/** A line, or why it cannot be imported. */
 export type WrittenLine = RedirectProblem | (WrittenRedirect & { line: number })
 
 /** A text escaped for a pattern. */

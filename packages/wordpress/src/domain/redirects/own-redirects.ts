@@ -18,7 +18,7 @@ export type OwnAddresses = {
   lostFiles: readonly { link: string; to: string }[]
 }
 
-/** Addresses of the old site that no rule here knows by itself. */
+/** Addresses of the old site that no built-in rule covers. */
 export const ownRedirects = (old: OwnAddresses): readonly RedirectEntry[] => [
   ...old.locked.flatMap(lockedLines),
   ...old.authors.flatMap(({ login }) => authorLine(login, old.authorKey(login))),
@@ -31,7 +31,7 @@ export const ownRedirects = (old: OwnAddresses): readonly RedirectEntry[] => [
 /** Further ones lead on by their own address alone: patterns are few, and the owner may want some. */
 const maxLockedPatterns = 100
 
-/** What had a password is private here, and its readers, who knew of it, are told so. */
+/** Texts with a password are private here, and their former readers are told so. */
 function lockedLines({ oldId, link, address }: OwnAddresses['locked'][number], at: number): RedirectEntry[] {
   const path = pathOnSite(link)
   const ways = [`/?p=${oldId}`, ...(address && address !== path ? [address] : [])]

@@ -115,7 +115,7 @@ function newTarget(target: string, { base, address }: RedirectAddresses): string
   return address(url.href)?.to ?? (isWhole ? url.href : written)
 }
 
-/** What a pattern puts in is not looked up; the address of the old site in front of it is taken off. */
+/** Insertions of a pattern are not looked up; the address of the old site before them is removed. */
 const pathWithPlaces = (written: string, isWhole: boolean) =>
   isWhole ? written.replace(/^(?:https?:)?\/\/[^/]*/i, '') || '/' : written
 
@@ -126,7 +126,7 @@ const keyOf = (address: string) => {
 
 const longestChain = 20
 
-/** Where a redirect leads that leads to another one; nothing when that never ends. */
+/** The target of a redirect that leads to another one; undefined if that never ends. */
 function endOf(entry: RedirectEntry, all: ReadonlyMap<string, RedirectEntry>): RedirectEntry | undefined {
   let end = entry
   for (let step = 0; step < longestChain; step += 1) {
@@ -141,7 +141,7 @@ function endOf(entry: RedirectEntry, all: ReadonlyMap<string, RedirectEntry>): R
   return undefined
 }
 
-/** What the plugins call the same column: Redirection, Yoast SEO Premium, Rank Math. */
+/** The plugins' names for the same column: Redirection, Yoast SEO Premium, Rank Math. */
 const columnNames = {
   source: ['source', 'origin', 'from'],
   target: ['target', 'destination', 'to'],

@@ -5,7 +5,7 @@ import { escapePattern, literalPath, type WrittenLine, type WrittenRedirect } fr
 
 const namedStatus: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 }
 
-/** `.htaccess`: Redirect, RedirectMatch, RedirectPermanent, RedirectTemp, and RewriteRule where it answers with a redirect. */
+/** `.htaccess`: Redirect, RedirectMatch, RedirectPermanent, RedirectTemp, and RewriteRule if it redirects. */
 export function readRedirectsHtaccess(text: string): WrittenLine[] {
   let isConditional = false
   let isWordpress = false
@@ -51,7 +51,7 @@ function redirect(name: string, words: readonly string[]): readonly WrittenRedir
   if (source === '') return redirectWords.namesNothing
   if (shape.isPattern) return [pattern(source, target, status)]
   const plain = { source, target, status, isPattern: false }
-  // What lies below the folder goes along.
+  // Includes everything below the folder.
   const below = { ...plain, source: `^${escapePattern(source)}(.+)$`, target: `${target}$1`, isPattern: true }
   return source.length > 1 && source.endsWith('/') && target.endsWith('/') ? [plain, below] : [plain]
 }
@@ -95,7 +95,7 @@ function pattern(source: string, target: string, status: number): WrittenRedirec
 
 type Location = Pick<WrittenRedirect, 'source' | 'isPattern'> | 'elsewhere'
 
-/** Settings of nginx: `rewrite … permanent|redirect;`, and `return 301 …;` in a location of its own. */
+/** Settings of nginx: `rewrite … permanent|redirect;`, and `return 301 …;` in a separate location. */
 export function readRedirectsNginx(text: string): WrittenLine[] {
   const open: Location[] = []
   return text.split(/\r\n?|\n/).flatMap((written, index) =>

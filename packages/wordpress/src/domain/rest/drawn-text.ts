@@ -6,8 +6,8 @@ type Attributes = Readonly<Record<string, string>>
 type Cut = { from: number; to: number; put: string }
 
 /**
- * A text as visitors see it, made ready for the import: what a plugin has drawn is its shortcode again, and no other bracket can be
- * taken for one. It has its paragraphs already, so it comes as a block of HTML.
+ * A text as visitors see it, prepared for the import: output of a plugin is its shortcode again, and other brackets are
+ * escaped. It has its paragraphs already, so it is imported as a block of HTML.
  */
 export function contentOfDrawn(html: string, id: number): string {
   if (html.trim() === '') return ''

@@ -7,7 +7,7 @@ import { writePhpValue } from '../write/write-export.ts'
 import { contentOfDrawn, ownExcerpt, typedComment, withoutParagraph } from './drawn-text.ts'
 import type { RestComment, RestEntry, RestForm, RestKind, RestMedia, restMenuItem } from './rest-values.ts'
 
-/** What an entry refers to by number. */
+/** Entries that are referred to by number. */
 export type RestSite = {
   name: string
   /** All of it asks search engines not to list it. */
@@ -18,7 +18,7 @@ export type RestSite = {
   comments(entry: number): ExportComment[]
 }
 
-/** A post, a page or an entry of another type. `type` counts where the answer does not name its own. */
+/** A post, a page or an entry of another type. `type` applies if the answer does not name its own. */
 export function itemOfEntry(entry: RestEntry, type: string, site: RestSite): ExportItem {
   const { content, title } = entry
   return {
@@ -39,7 +39,7 @@ export function itemOfEntry(entry: RestEntry, type: string, site: RestSite): Exp
   }
 }
 
-/** What all items say in the same way. */
+/** The parts that all items have. */
 const commonParts = (entry: RestEntry, site: Pick<RestSite, 'login' | 'comments'>) => ({
   id: entry.id,
   date: exportDate(entry.date),
@@ -179,7 +179,7 @@ export function itemOfMenuItem(
   }
 }
 
-/** A form of Contact Form 7 with all it has; nothing where only its name may be read. */
+/** A form of Contact Form 7 with all its parts; undefined if only its name may be read. */
 export function itemOfForm({ properties, ...form }: RestForm): ExportItem | undefined {
   if (!properties) return undefined
   return {
@@ -219,7 +219,7 @@ export const exportComment = (comment: RestComment): ExportComment => ({
   meta: metaRows(comment.meta),
 })
 
-/** `2019-06-08T10:00:00` as exports write it; nothing where there is no such day. */
+/** `2019-06-08T10:00:00` as in exports; undefined if there is no such day. */
 function exportDate(written: string): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(written) ?? []
   return day && time && !day.startsWith('0000') ? `${day} ${time}` : undefined
@@ -228,8 +228,8 @@ function exportDate(written: string): string | undefined {
 type Head = Readonly<Record<string, unknown>>
 
 /**
- * What Yoast or All in One SEO write into the head of the page, under the names by which Yoast keeps it. They answer what visitors get, also
- * where nobody wrote anything: a title made of the entry's and the site's is one of those.
+ * The metadata that Yoast or All in One SEO put into the head of the page, under Yoast's names. They include defaults:
+ * a title made from the entry's and the site's is one of those.
  */
 function seoRows(entry: RestEntry, site: { name: string; isHidden: boolean }): ExportMeta[] {
   const head = [entry.yoast_head_json, entry.aioseo_head_json].find((one) => Object.keys(one).length > 0)
@@ -272,7 +272,7 @@ function phpValueOf(value: unknown, depth = 0): PhpValue {
   return new Map(Object.entries(value).map(([key, one]) => [key, phpValueOf(one, depth + 1)]))
 }
 
-/** A value as WordPress keeps it beside an item: text as it is, everything else serialised. */
+/** A value as WordPress stores it with an item: text unchanged, everything else serialised. */
 export function metaRow(key: string, value: unknown): ExportMeta {
   const text = storedText(value)
   return { key, text, value: text }

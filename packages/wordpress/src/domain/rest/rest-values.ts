@@ -1,8 +1,8 @@
 import { z } from 'portico/extension'
 
 /**
- * What the REST API of WordPress answers. Plugins add to it, change it and break it: a part that is not as WordPress documents it counts as
- * missing. Only what has no id is nothing at all.
+ * The answers of WordPress's REST API. Plugins add to it, change it and break it: a part that is not as WordPress
+ * documents it counts as missing. Only something without an id is ignored completely.
  */
 const id = z
   .union([z.number(), z.string().regex(/^\d{1,15}$/)])
@@ -58,7 +58,7 @@ export const restTerm = z.object({
   ...each(text, 'name', 'slug', 'description'),
   parent: number,
   meta: values,
-  /** Menus say where the theme shows them. */
+  /** Menus contain their locations in the theme. */
   locations: words,
 })
 export type RestTerm = z.output<typeof restTerm>
@@ -68,7 +68,7 @@ export const restUser = z.object({
   ...each(text, 'name', 'slug', 'url', 'description', 'username', 'email', 'first_name', 'last_name'),
 })
 
-/** Who asks. */
+/** The current user. */
 export const restMe = z.object({ id })
 
 export const restComment = z.object({

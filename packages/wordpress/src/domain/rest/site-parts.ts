@@ -6,7 +6,7 @@ import { plainText } from '../text/html-text.ts'
 import { metaRow, metaRows } from './rest-items.ts'
 import type { RestIndex, RestTerm, restUser } from './rest-values.ts'
 
-/** Who may not see names for signing in sees the ones in addresses. */
+/** Without permission to see login names, the names in addresses are used. */
 export function exportAuthor(user: ReturnType<typeof restUser.parse>): ExportAuthor {
   return {
     id: user.id,
@@ -44,7 +44,7 @@ export function exportTerms(taxonomy: string, terms: readonly RestTerm[]): Expor
 
 type Page = { language: string; generator: string; address: string }
 
-/** What the site says of itself. `page` is what its front page says. */
+/** The data of the site. `page` is that of its front page. */
 export function exportSite(index: RestIndex, page: Page): Omit<ExportSite, 'version' | 'icon'> {
   const home = (index.home || page.address).replace(/\/$/, '')
   const timezone = timezoneOf(index)
@@ -78,11 +78,11 @@ export type ListOutcome = {
   what: Translatable
   got: number
   total?: number
-  /** What WordPress said when it did not let us read on. */
+  /** WordPress's answer when it stopped us from reading. */
   refused?: Translatable
-  /** What it said when it did not let us read more than visitors see. */
+  /** Its answer when it did not let us read more than visitors see. */
   onlyPublic?: Translatable
-  /** Visitors are never given it, which is told once for all of that kind. */
+  /** Visitors never get it, which is reported once for all of that kind. */
   isForEditors?: boolean
   /** Entries without an id, and places whose entry the old site could not give. */
   unreadable: number
@@ -103,7 +103,7 @@ type Reading = {
   lists: readonly ListOutcome[]
 }
 
-/** What a running site does not tell, for the receipt. */
+/** What a running site does not provide, for the receipt. */
 export function readingNotes(reading: Reading): Message[] {
   const { address, hasPassword, hasForms, drawn, protectedTexts, hiddenBySite } = reading
   const { lostComments, unknownAuthors, lists } = reading

@@ -46,7 +46,10 @@ const customerReview = (meta: ItemMeta): Found => {
   return { author, rating, title, reply: text('admin_response'), about: text('post') }
 }
 
-/** Since its fifth version ratings are in a table; what visitors sent is kept with the review, rating and all. */
+/**
+ * Since the plugin's fifth version, ratings are in a table; submissions of visitors are stored with the review,
+ * including the rating.
+ */
 function siteReview(meta: ItemMeta, item: ExportItem): Found {
   const sent = phpMap(meta.value('_submitted')) ?? new Map<string, PhpValue>()
   const said = (name: string) => phpText(sent.get(name)) || undefined
@@ -91,7 +94,9 @@ export function campaignName(about: Reviewed): string {
 
 type Campaign = { about: Reviewed; siteTitle: string; reviews: readonly OldReview[] }
 
-/** What a campaign's file says after an import: its own words, and every review that is new. `before` is what the last import wanted. */
+/**
+ * The campaign's file after an import: its own texts, and every new review. `before` is the result of the last import.
+ */
 export function campaignChanges(
   { about, siteTitle, reviews }: Campaign,
   here: Keys,
@@ -116,7 +121,7 @@ export function campaignChanges(
   return { changes, wanted, notes: [] }
 }
 
-/** What was edited here stays, and what was removed here does not come back. */
+/** Edits made here are kept, and reviews removed here are not imported again. */
 function mergedReviews(here: unknown, wanted: readonly Keys[], before: readonly Keys[]): readonly Keys[] {
   const known = reviewsIn({ reviews: here })
   const byId = (reviews: readonly Keys[]) => new Map(reviews.map((review) => [review.id, review]))
@@ -142,5 +147,5 @@ type OldReview = {
   reply?: { author: string; text: string; date: string }
 }
 
-/** What is reviewed: a page of the old site by its id there, or the site as a whole. */
+/** The reviewed thing: a page of the old site by its id there, or the site as a whole. */
 export type ReviewedThing = { oldId: number } | 'site'

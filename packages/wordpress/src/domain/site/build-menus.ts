@@ -9,7 +9,7 @@ import { plainText } from '../text/html-text.ts'
 import { type BlockPart, parseBlocks } from '../text/parse-blocks.ts'
 import { createNotes, type TextContext } from '../text/text-scope.ts'
 
-/** The value of a menu that says where the theme showed it. */
+/** The key of a menu's location in the theme. */
 export const menuLocationsKey = '_portico_menu_locations'
 
 type MenuDeps = {
@@ -125,7 +125,7 @@ function customTarget({ url, label }: OldMenuItem, { address }: MenuDeps): Targe
 type Chosen = {
   main?: readonly SiteMenuItem[]
   footer?: readonly SiteMenuItem[]
-  /** The menus that have a place here, with what is to be said where they come to it. */
+  /** The menus used here, with the notes about how they got their places. */
   placed: readonly { place: 'main' | 'footer'; name: string; notes: readonly Message[] }[]
   notes: readonly Message[]
 }
@@ -136,7 +136,7 @@ const mainNames =
 const footerNames =
   /foot|bottom|fuß|fuss|unten|pied|bas de page|pie de|del pie|peu de p|piè di p|fondo pagina|rodap|voettekst|voetmenu|sidfot|sidefod|bunntekst|bunnmeny|bundmenu|alatunnis|alapalk|alavalik|stopk|stopce|doln[ey]|zápat|patičk|subsol|altbilgi|alt bilgi|alt menü|lábléc|υποσέλιδ|κάτω|футър|футер|подвал|підвал|нижн|долн|תחתו|תחתית|פוטר|تذييل|أسفل|سفلي|پاورقی|فوتر|फुटर|फ़ुटर|フッター|푸터|하단|바닥글|页脚|頁腳|页尾|頁尾|底部/iu
 
-/** More would not fit beside each other. */
+/** More would not fit next to each other. */
 const maxColumns = 4
 
 /**
@@ -203,7 +203,7 @@ export type OldMenuItem = {
   menu: { slug: string; name: string }
   parent: number
   order: number
-  /** Empty where the name of the target is shown. */
+  /** Empty to show the name of the target. */
   label: string
   kind: 'entry' | 'term' | 'list' | 'address'
   /** The type or taxonomy of the target. */

@@ -11,7 +11,7 @@ import { type BuiltMenus, chooseMenus } from './build-menus.ts'
 export type FileChanges = {
   /** Keys of the file that are to say something else. */
   changes: Keys
-  /** What the old site would say, to be compared with at the next import. */
+  /** What the old site wants, for comparison at the next import. */
   wanted: Keys
   notes: readonly Translatable[]
 }
@@ -121,7 +121,7 @@ const authorsOf = (site: OldSite): Keys =>
 
 const told = ['title', 'tagline', 'locale', 'timezone'] as const
 
-/** What the owner has said here, and the old site said otherwise. */
+/** The owner's values that differ from those of the old site. */
 function keptNotes(here: Keys, wanted: Keys, after: Keys): Message[] {
   const single = told.flatMap((what) => {
     if (wanted[what] === undefined || isSame(after[what], wanted[what])) return []
@@ -140,7 +140,7 @@ function keptNotes(here: Keys, wanted: Keys, after: Keys): Message[] {
 function authorNotes(site: OldSite, after: Keys): Message[] {
   const authors = site.authors()
   const hasWords = ({ login }: { login: string }) => Boolean(keysOf(after[site.authorKey(login) ?? '']).bio)
-  // What is read from a running site has them, and notes of its own.
+  // Data read from a running site has them, and notes.
   const isExport = site.facts.notes === undefined && !authors.some(({ bio }) => bio)
   return [
     ...(authors.some(({ url }) => url) ? [siteFactWords.authorAddresses] : []),
@@ -156,7 +156,7 @@ export type TermLimits = {
   tooDeep(parents: ReadonlyMap<string, string | undefined>): ReadonlySet<string>
 }
 
-/** What `terms.yaml` says after an import. `here` is what it says now, `before` what the last import wanted. */
+/** `terms.yaml` after an import. `here` is what it says now, `before` what the last import wanted. */
 export function termChanges(
   { here, before = {} }: { here: Keys; before?: Keys },
   site: OldSite,
@@ -244,7 +244,7 @@ function metaNotes(site: OldSite): Message[] {
   )
 }
 
-/** What a file says, by key; keys may have keys below them. */
+/** The values of a file, by key; they may be nested. */
 export type Keys = Readonly<Record<string, unknown>>
 
 /**
@@ -262,7 +262,7 @@ export function keepOwn<Value>(
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Both were read from YAML or are written to it, where the order of keys is kept. */
+/** Both come from YAML or become YAML, where the order of keys is kept. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The same for each key of a map. */

@@ -87,7 +87,7 @@ function createMarks({ notes, mark }: TextScope) {
   }
 }
 
-/** Notes that nothing in the text marks are shown where the text has a place for notes. */
+/** Notes without a reference are shown if the text has a place for notes. */
 function notesBelow(footnotes: Footnotes, hasPlace: boolean, toTree: ToTree): RootContent[] {
   const nodes: RootContent[] = []
   for (const { identifier, html } of footnotes.marked()) {
@@ -111,7 +111,7 @@ function takeOpening(tree: Root): string | undefined {
   return opening?.replace(/\s+/g, ' ').trim()
 }
 
-/** What a list of posts can say of a piece of Markdown. */
+/** The text of a piece of Markdown for a list of posts. */
 function readable(node: RootContent): string {
   if (node.type === 'html') return node.value.startsWith('::') ? '' : wordsOfHtml(node.value)
   if ('children' in node) return node.children.map(readable).join(node.type === 'paragraph' ? '' : ' ')
@@ -123,8 +123,8 @@ const wordsOfHtml = (value: string) =>
   value.startsWith('<') ? writtenWords(value) : writtenWords(value.replace(/\]\([^)\]]*\)|[[*]/g, ''))
 
 /**
- * The content, or what a page builder keeps beside it. Builders write their words into the content too, as far as they can: where
- * these are all there, the content is the better text.
+ * The content, or what a page builder stores besides it. Builders also write their words into the content, as far as
+ * they can: if they are all there, the content is the better text.
  */
 function chooseSource(content: string, context: TextContext, notes: Notes): string {
   const builder = readBuilderText(context.meta, context.unserialise)

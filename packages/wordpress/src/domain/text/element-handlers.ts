@@ -118,7 +118,7 @@ function linkNodes(nodes: readonly RootContent[], node: Element): RootContent[] 
       ...(title && { title }),
       children: without('link', children),
     }
-    // It follows the name of the file without a space; drawn as a key, the two are told apart.
+    // It follows the file name without a space; drawn as a key, the two are distinct.
     return isButton ? [inlineHtml('<kbd>'), link, inlineHtml('</kbd>')] : [link]
   })
 }

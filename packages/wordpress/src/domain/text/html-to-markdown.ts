@@ -88,7 +88,7 @@ const options: Options = {
   unsafe: [
     // A line that begins with two colons would be a block.
     { atBreak: true, character: ':', after: ':' },
-    // What follows may be written as a character reference, which a backslash before it would spoil.
+    // A character reference may follow, which a backslash before it would spoil.
     {
       character: '\\',
       inConstruct: 'phrasing',

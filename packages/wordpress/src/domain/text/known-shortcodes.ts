@@ -11,7 +11,7 @@ type Run = (shortcode: Shortcode, scope: TextScope, inside: (html: string) => st
 /** Shortcodes inside shortcodes are followed this far. */
 const deepest = 12
 
-/** Runs the shortcodes that mean something here; others stay as text, and are told. */
+/** Runs the shortcodes that have a meaning here; others stay as text, and are reported. */
 export function runKnownShortcodes(html: string, scope: TextScope, depth = 0): string {
   if (depth > deepest) return html
   if (depth === 0) tellNotRun(html, scope)
@@ -132,7 +132,7 @@ const families = /^(?:vc_|et_pb_|fusion_|av_|cs_|ct_|oxy_|mk_|ux_|su_|tatsu_|kc_
 
 const isBuilderShortcode = (name: string) => families.test(name)
 
-/** The words of a layout: what it encloses, and attributes that hold words. */
+/** The words of a layout: its content, and attributes with words. */
 function builderWords(
   { name, attributes, content = '' }: Shortcode,
   { notes }: TextScope,
@@ -162,7 +162,7 @@ function linkOf({ url, button_url, button_one_url, link, href }: Attributes): st
   return /^(?:https?:\/\/|\/|mailto:|tel:)/i.test(found) ? found : undefined
 }
 
-/** Of the library by number, or by address. */
+/** Pictures of the library, by number or address. */
 function picturesOf({
   image = '',
   images = '',
@@ -205,10 +205,10 @@ type Shortcode = {
   source: string
 }
 
-/** HTML for a shortcode; nothing when it is none of ours and stays as it is. */
+/** The HTML of a shortcode; undefined to leave it unchanged. */
 type RunShortcode = (shortcode: Shortcode) => string | undefined
 
-/** What WordPress takes for a tag or a comment; no shortcode runs in it. */
+/** Tags and comments as WordPress sees them; shortcodes do not run in them. */
 const tags = /<!--[\s\S]*?(?:-->|$)|<[^>]*(?:>|$)/g
 
 /** The same, the end of a shortcode, or its beginning with what it says. */

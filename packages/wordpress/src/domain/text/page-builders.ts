@@ -1,7 +1,7 @@
 import { isRecord, readJson } from '../read-json.ts'
 import { escapeHtml, writeElement } from './html-text.ts'
 
-/** Where page builders keep a text beside the content; those with `serialised` have been written by PHP. */
+/** Where page builders store a text besides the content; those with `serialised` were written by PHP. */
 const builders: readonly { key: string; name: string; serialised?: true }[] = [
   { key: '_elementor_data', name: 'Elementor' },
   { key: '_breakdance_data', name: 'Breakdance' },
@@ -13,7 +13,7 @@ const builders: readonly { key: string; name: string; serialised?: true }[] = [
 
 export type BuilderText = {
   name: string
-  /** What it would show, in the order of the page; nothing when its data cannot be read. */
+  /** The pieces of the page in order; undefined if the data cannot be read. */
   pieces: readonly string[] | undefined
   counters: readonly Counter[]
 }
@@ -21,7 +21,7 @@ export type BuilderText = {
 /** A number that runs up while the page is read. */
 export type Counter = { from: string; to: string; prefix: string; suffix: string }
 
-/** What a page builder keeps of a text. */
+/** What a page builder stores of a text. */
 export function readBuilderText(
   meta: (key: string) => string | undefined,
   unserialise: (value: string) => unknown,

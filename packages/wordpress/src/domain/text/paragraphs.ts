@@ -4,7 +4,7 @@ import { type Content, element, isBlank, isElement, isLiteral, isPhrasing } from
 /** Lines of a classic text mean something; blocks have their own paragraphs, and only an empty line parts two. */
 export type LineRule = 'classic' | 'blocks'
 
-/** Elements in which a line of its own is a paragraph, as at the top of the text. */
+/** Elements in which a line becomes a paragraph, as at the top of the text. */
 const wraps = new Set(
   'root div blockquote section article main aside header footer center form fieldset'.split(' '),
 )

@@ -14,7 +14,7 @@ const written: ReadonlyMap<string, Write> = new Map([
   ['core/code', plainCode],
 ])
 
-/** The Markdown of a block that holds plain sentences and has the form it usually has; nothing for others. */
+/** The Markdown of a block with plain sentences in the usual form; undefined for others. */
 export function plainBlock(block: Block, scope: TextScope): string | undefined {
   const write = written.get(block.name)
   if (!write) return plainParagraph(block, scope)
@@ -115,7 +115,7 @@ function sentences(html: string | undefined, tag: string, scope: TextScope): str
   return words.length > 0 ? words : undefined
 }
 
-/** The Markdown of a paragraph or a heading that is a plain sentence; nothing for others. */
+/** The Markdown of a paragraph or heading that is a plain sentence; undefined for others. */
 export function plainParagraph(block: Block, scope: TextScope): string | undefined {
   const [html, tag = ''] = onlyElement(block, elements[block.name])
   const markdown = html === undefined ? undefined : plainWords(html, scope)
@@ -123,7 +123,7 @@ export function plainParagraph(block: Block, scope: TextScope): string | undefin
   return tag === 'p' ? markdown : `${'#'.repeat(Number(tag[1]))} ${markdown}`
 }
 
-/** What is in the only element of a block, and its name. One with an id is a place that links lead to. */
+/** The content of a block's only element, and its name. One with an id is a link target. */
 function onlyElement(
   { parts: [only, ...more] }: Block,
   begins: RegExp | undefined,
@@ -143,11 +143,11 @@ const elements: Readonly<Record<string, RegExp>> = {
 
 /** Letters and the signs of a sentence, which mean nothing in Markdown. */
 const harmless = /^[\p{L}\p{M}\p{N} ,;.?!’'"“”‘()…–—-]*$/u
-/** Marks hold words that begin and end with a letter, so that nothing beside them matters. */
+/** The text of a mark begins and ends with a letter, so that its surroundings do not matter. */
 const insideMark = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ,;.?!’'"“”‘()…–—-]*[\p{L}\p{N}])?$/u
 const piece = /([^<]+)|<(strong|b|em|i|a)((?: [a-z-]+="[^"<>&]*")*)>([^<]+)<\/\2>/y
 
-/** `isWords`: no mark or link ends there. Two beside each other could be read as one. */
+/** `isWords`: no mark or link ends there. Two adjacent ones could be read as one. */
 type Written = { markdown: string; isWords: boolean }
 
 /**

@@ -165,7 +165,7 @@ const isGallery = (node: Element) =>
 const insideEntry = (node: ElementContent): ElementContent[] =>
   isElement(node, 'li') ? node.children : [node]
 
-/** What opens and closes is `details` here. */
+/** Accordions become `details`. */
 function accordion(node: Element, scope: TextScope): ElementContent[] | undefined {
   const heading = node.children.find(
     (child) => isElement(child) && hasClass(child, 'wp-block-accordion-heading'),

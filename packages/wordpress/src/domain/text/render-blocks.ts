@@ -84,7 +84,7 @@ function renderReusable({ attributes }: Block, scope: TextScope, around: Around)
   return ''
 }
 
-/** Of a block that a plugin brought, what it saved is kept; if that has no words, those in its settings. */
+/** For a plugin's block, its saved HTML is kept; if that has no words, those in its settings. */
 function renderStranger({ name, attributes }: Block, inside: string, { notes }: TextScope): string {
   if (writtenWords(inside) !== '' || /<(?:img|wp-place|video|audio)/i.test(inside)) {
     notes.add('changed', name, noteWords.pluginSaved)
@@ -99,7 +99,10 @@ function renderStranger({ name, attributes }: Block, inside: string, { notes }: 
 const all = (reason: Message | undefined, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [`core/${name}`, reason]))
 
-/** Every block that comes with WordPress, those of earlier versions included, with why it is left out; nothing where it comes. */
+/**
+ * Every block of WordPress, including those of earlier versions, with the reason if it is left out; undefined if it is
+ * imported.
+ */
 export const coreBlocks: Readonly<Record<string, Message | undefined>> = {
   ...all(
     undefined,
@@ -207,7 +210,7 @@ function menuEntry({ attributes }: Block, inside: string): string {
   return writeElement('li', {}, (url ? writeElement('a', { href: url }, label) : label) + inside)
 }
 
-/** What one use of a pattern says otherwise: the name of a block in it -> the attributes that differ. */
+/** The overrides in one use of a pattern: the name of a block in it -> the attributes that differ. */
 type Overrides = Readonly<Record<string, unknown>>
 
 /** The blocks of a pattern as one text uses it. */

@@ -9,7 +9,7 @@ export function isTangled(html: string): boolean {
   return maxOpenFormats(html) * tags > 500_000 || (tags > deepest && isDeep(html))
 }
 
-/** Far more than is ever drawn: what a browser makes of tags that are not closed is not known here. */
+/** Far more than is ever drawn: what a browser makes of unclosed tags is unknown here. */
 const deepest = 3000
 
 /** Before a tree is made of it, which takes a kilobyte or two for each level. */

@@ -11,7 +11,7 @@ export const placeTag = 'wp-place'
 /** The content of a placeholder: finished Markdown, or a mark. */
 type Placed = { markdown: string } | { mark: 'more' | 'nextpage' }
 
-/** What the steps of one conversion share. */
+/** Shared by the steps of one conversion. */
 export type TextScope = {
   context: TextContext
   notes: Notes
@@ -23,7 +23,7 @@ export type TextScope = {
   paragraph(markdown: string): string
   mark(kind: 'more' | 'nextpage'): string
   placed(index: number): Placed | undefined
-  /** The content of a reusable block; nothing of it where they make a text too long. */
+  /** The content of a reusable block; undefined if it would make a text too long. */
   reusable(id: number): string | undefined
 }
 
@@ -63,7 +63,7 @@ export function createTextScope(
   }
 }
 
-/** Those with a value, on one line. */
+/** Attributes with a value, on one line. */
 export const given = (attributes: Readonly<Record<string, string | number | undefined>>) =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([key, value]) =>
@@ -85,7 +85,7 @@ export type MediaFile = { src: string; alt?: string; caption?: string; title?: s
 /** How a text names a form: `[contact-form-7 id="948bbda" title="…"]`, `[contact-form 3]`, or a block. */
 export type FormReference = { id?: string; title?: string; oldNumber?: string }
 
-/** What a text cannot know by itself. */
+/** What a text cannot know. */
 export type TextContext = {
   /** The public address of the text; relative links start from it. */
   base: string
@@ -105,7 +105,7 @@ export type TextContext = {
   unserialise(value: string): unknown
 }
 
-/** What an owner is told of a text; equal ones once, with a count. */
+/** A note about a text for the owner; equal ones are counted. */
 export type Note = {
   /** `changed`: it looks or works differently; `as-text`: its source is shown; `left-out`: it is not there any more. */
   kind: 'changed' | 'as-text' | 'left-out'

@@ -120,7 +120,7 @@ function createClock(timezone: string): (seconds: number) => Date {
 
 /** A vote of the table `…_ratings` of WP-PostRatings. */
 export type OldVote = {
-  /** Its number in that table; 0 where the file has none. */
+  /** Its number in that table; 0 if the file has none. */
   oldId: number
   /** The id of the post there. */
   post: number
@@ -135,7 +135,7 @@ export type OldVote = {
 /** `line` of the file. */
 export type FoundVote = { vote: OldVote; line: number } | { problem: Message; line: number }
 
-/** What WP-PostRatings keeps with a post: how many voted, and the sum of their votes. */
+/** WP-PostRatings stores this with a post: the number of votes, and their sum. */
 type RatingTotals = { users: number; score: number }
 
 export function ratingTotals(item: ExportItem): RatingTotals | undefined {

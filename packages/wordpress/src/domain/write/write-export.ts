@@ -142,6 +142,6 @@ const escaped = (text: string) => escapeHtml(harmless(text))
 /** WordPress keeps titles and names as HTML: signs that would be read as such are written in other words. */
 export const namedAsHtml = (text: string) => (/<|&#?\w/.test(text) ? escaped(text) : text)
 
-/** One element on a line of its own. */
+/** One element on its own line. */
 const element = (name: string, value: string | number) =>
   `\t\t<${name}>${typeof value === 'number' ? value : cdata(value)}</${name}>\n`

@@ -14,7 +14,7 @@ import { SourceProblem } from '../source/source-problem.ts'
 import { type ExportFacts, siteName } from './index-export.ts'
 import type { ItemRow } from './index-reader.ts'
 
-/** What a file of WordPress does not say of its site, and how it was found out. */
+/** Conclusions about the site that a file of WordPress does not contain. */
 export type SiteConclusions = {
   timezone: string
   frontPage?: number | undefined
@@ -154,7 +154,7 @@ function takesWords({ takesSite }: SiteAnswers, { keepSite }: AnswerWords, makes
   return takesSite === undefined ? ownerNotes.asBegun({ rest }) : rest
 }
 
-/** What pages of posts are mostly called; shops and page builders have pages without a text, too. */
+/** The usual titles of the page of posts; shops and page builders have pages without a text, too. */
 const postsNames: ReadonlySet<string> = new Set(
   (
     'blog news journal posts articles articulos artigos noticias noticies actualites actualite aktuelles neuigkeiten beitraege ' +
@@ -193,7 +193,10 @@ async function findPostsPage(db: DatabaseSync, { site }: ExportFacts, asked: Ask
   }
 }
 
-/** Only with a page as front page do the posts have one of their own: WordPress never shows its text, so it is mostly empty. */
+/**
+ * Only with a page as front page do the posts have their own page: WordPress never shows its text, so it is mostly
+ * empty.
+ */
 function pageOfPosts(
   db: DatabaseSync,
   site: ExportFacts['site'],
@@ -234,8 +237,8 @@ const publishedPages = (db: DatabaseSync, where: string, ...values: (string | nu
 const namedPage = ({ title, old_id }: PageRow) => ({ title, id: String(old_id) })
 
 /**
- * What the page here that is the front page, or has the list of posts, is to the page of the old site that is to be that:
- * what became of it, a page of the start whose place it takes, or neither.
+ * How the page that is now the front page, or the list of posts, relates to the old site's: imported from it, a sample
+ * page that it replaces, or neither.
  */
 async function standingThere(
   here: Here,
@@ -255,7 +258,7 @@ async function standingThere(
 /** WordPress's own words, and those of its files. */
 const known = new Set(['category', 'tag', 'author', 'page', 'feed', 'wp-content', 'wp-json', 'wp-admin'])
 
-/** By which other taxonomies are known to be no list for visitors. */
+/** Prefixes of taxonomies that are not lists for visitors. */
 const hidden = new Set('nav_menu post_format language post_translations flamingo_inbound_channel'.split(' '))
 
 /** First word of an address -> the taxonomy of the terms after it: as the owner says, or as links in the texts show. */
@@ -292,7 +295,7 @@ function findBases(
   return { ...Object.fromEntries(found), ...said }
 }
 
-/** What languages the texts of a file are in. Every item gets its edition. */
+/** Finds the languages of a file's texts. Every item gets its edition. */
 export function findLanguages(
   db: DatabaseSync,
   { site }: ExportFacts,
@@ -332,18 +335,21 @@ function translationsOf(db: DatabaseSync, oldId: number | undefined): number[] {
     .map(({ id }) => Number(id))
 }
 
-/** What an owner says because the file does not. */
+/** The owner's answers to what the file does not contain. */
 export type SiteAnswers = {
   timezone?: string | undefined
   frontPage?: number | undefined
   postsPage?: number | undefined
   /** First word of an address there -> the taxonomy of the terms after it. */
   bases?: Readonly<Record<string, string>> | undefined
-  /** Whether front page, list of posts, menus, name, tagline and time zone are to be those of the old site, whatever they are here. */
+  /**
+   * Whether front page, list of posts, menus, name, tagline and time zone become those of the old site, whatever they
+   * are here.
+   */
   takesSite?: boolean | undefined
 }
 
-/** What an owner does to say it, in a sentence each. */
+/** How an owner answers, in a sentence each. */
 export type AnswerWords = Readonly<
   Record<'timezone' | 'frontPage' | 'postsPage' | 'takeSite' | 'keepSite', Translatable>
 >

@@ -18,7 +18,7 @@ import { words as problemWords } from '../../words/desk.moveProblems.ts'
 import type { ExportFile } from '../source/prepare-source.ts'
 import { SourceProblem } from '../source/source-problem.ts'
 
-/** What the file is, as far as one reading tells. */
+/** The facts about the file that one reading gives. */
 export type ExportFacts = {
   site: ExportSite
   /** One for each file: the address of each namespace prefix. */
@@ -44,7 +44,7 @@ type LeftOut = Record<'type' | 'title' | 'reason', string> &
 
 export type OnBytes = (done: number, total: number) => void
 
-/** So many are told one by one. */
+/** So many are reported one by one. */
 const maxTold = 1000
 const pieceBytes = 1 << 20
 
@@ -113,7 +113,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
     if (n % 5000 === 0) db.exec('commit; begin')
   }
 
-  /** For items without an id of their own. */
+  /** For items without an id. */
   function ownKey({ id, type, slug, title }: ExportItem): string {
     const start = `${id}:${type}:${slug || hashOf(title)}`
     for (let number = (lastNumbers.get(start) ?? 0) + 1; ; number += 1) {
@@ -170,7 +170,7 @@ function refuseOther(files: readonly ExportFile[], file: number, sites: readonly
   throw new SourceProblem(sourceWords.twoSites({ first, site: one, second, other }), sourceWords.oneByOne)
 }
 
-/** Of several files the first that says something counts. */
+/** If there are several files, the first with a value counts. */
 const wholeSite = (sites: readonly Partial<ExportSite>[]): ExportSite =>
   Object.assign(
     { title: '', link: '', description: '', language: '', version: '', siteUrl: '', blogUrl: '' },
@@ -215,7 +215,7 @@ function statements(db: DatabaseSync) {
   }
 }
 
-/** What others may ask about a file. */
+/** Facts about a file for others. */
 export type IndexedFile = { media: OldMedia; alt: string; caption: string; title: string }
 
 /** What is stored of an item besides its position. */
@@ -234,7 +234,10 @@ function indexedValue(item: ExportItem): IndexedFile | undefined {
 /** For exports that do not even say a title. */
 export const namelessSite = 'wordpress'
 
-/** The old site among all that were ever imported: `tidewater.example`, or with its folder. By its title where the file says no address. */
+/**
+ * The old site's unique name among all ever imported: `tidewater.example`, or with its folder. Its title if the file
+ * has no address.
+ */
 export function siteName({
   blogUrl,
   link,

@@ -9,7 +9,7 @@ const atATime = 500
 
 export type IndexReader = ReturnType<typeof createIndexReader>
 
-/** What may be asked of an index that is whole. */
+/** Queries of a complete index. */
 export function createIndexReader(db: DatabaseSync) {
   const one = <Row>(sql: string) => {
     const statement = db.prepare(sql)
@@ -50,7 +50,7 @@ export function createIndexReader(db: DatabaseSync) {
     countsByType: all<{ type: string; count: number; comments: number }>(
       'select type, count(*) as count, sum(comments) as comments from items group by type order by type',
     ),
-    /** What visitors could open with a password. */
+    /** Texts that visitors could open with a password. */
     locked: all<ItemRow>(
       `select * from items where password = 1 and status = 'publish' and document is not null order by n`,
     ),
@@ -105,9 +105,9 @@ export type ItemRow = {
   /** It asks for one. */
   password: number
   author: string
-  /** As the old site calls it; nothing where it does not say. */
+  /** As on the old site; empty if it does not say. */
   language: string
-  /** The same for all translations of a text; nothing where there are none. */
+  /** The same for all translations of a text; empty if there are none. */
   translations: string
   edition: string
   id: number

@@ -51,7 +51,7 @@ export type Plan = {
   types: OwnTypes
   forms: FormFinder
   read: ReadRow
-  /** What one of several files is called. */
+  /** The name of one of several files. */
   fileName(file: number): string | undefined
   close(): void
 }
@@ -75,7 +75,7 @@ export async function openPlan(options: PlanOptions): Promise<Plan> {
   return readPlan(options.folder, options.source.files)
 }
 
-/** What was decided before. */
+/** Earlier decisions. */
 export function readPlan(folder: string, sources: ExportSource['files']): Plan {
   const db = openIndex(folder)
   const [facts, conclusions] = [fact<ExportFacts>(db, 'export'), fact<SiteConclusions>(db, 'conclusions')]
@@ -128,7 +128,7 @@ async function makePlan(options: PlanOptions): Promise<void> {
   await writeFile(markIn(folder), '', { flush: true })
 }
 
-/** Those that have pages. */
+/** Types with pages. */
 const entryTypesIn = (places: ReadonlyMap<string, TypePlace>) =>
   [...places].flatMap(([type, { kind }]) => (kind === undefined ? [] : [type]))
 
@@ -293,7 +293,7 @@ function authorKeys(authors: readonly { login: string; id: number }[]): Readonly
   return keys
 }
 
-/** What becomes of the types that the old site had of its own. */
+/** The types the old site had of its own. */
 type OwnTypes = {
   plan: TypePlan
   /** Must exist before anything else is imported. */
@@ -305,7 +305,7 @@ type OwnTypes = {
   notes: readonly Translatable[]
 }
 
-/** What the site refuses of them stays behind, with the reason. */
+/** Types that the site refuses are left out, with the reason. */
 async function planOwnTypes(db: DatabaseSync, facts: TypeFacts, here: Here): Promise<OwnTypes> {
   const plan = await planWith(facts, here, createAsk(db))
   const fitted = fitTypes(plan, here.types())

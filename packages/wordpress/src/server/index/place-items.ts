@@ -38,12 +38,15 @@ const largestId = 900_000_000
 /** In bytes, for pages below others: the path of a file has room for 4,096, with all folders above the site. */
 const longestPath = 1000
 
-/** Decides for every item that becomes a document which id, file and address it has here. Answers what was decided against the file. */
+/**
+ * Decides for every item that becomes a document which id, file and address it gets here. Returns the decisions against
+ * the file.
+ */
 export async function placeItems(options: PlaceOptions): Promise<readonly Translatable[]> {
   const { db, places, conclusions } = options
   const placer = await createPlacer(options)
   db.exec('begin')
-  // What is in the first language has its name when its translations come.
+  // Entries of the main language have their names when their translations follow.
   for (const edition of new Set([firstEdition, ...Object.keys(conclusions.languages.languages)])) {
     for (const [type, place] of places)
       for (const rows of itemsInOrder(db, { type, edition, nested: place.nested }))
@@ -56,7 +59,7 @@ export async function placeItems(options: PlaceOptions): Promise<readonly Transl
   return placer.told()
 }
 
-/** Those that visitors see get their slugs before the others. */
+/** Visible ones get their slugs before the others. */
 const inOrder = `order by case status when 'publish' then 0 when 'private' then 1 when 'trash' then 3 else 2 end, n`
 
 /** The items of a type in the order in which they are placed, some at a time. */
@@ -126,7 +129,7 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
     return row.edition === firstEdition ? path : translated.fileFor(row, path)
   }
 
-  /** What is taken here of these slugs and their files, but for what is the item's own. */
+  /** Which of these slugs and their files are taken here, except by the item itself. */
   async function lookFor(wanted: readonly Wanted[], place: TypePlace, edition: string): Promise<Look> {
     const slugs = wanted.map(({ slug }) => slug)
     const { paths } = await here.documents({
@@ -221,7 +224,7 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
 const fileOf = (row: ItemRow, place: TypePlace, slug: string) =>
   `${place.folder}/${place.dated && row.day ? `${row.day}-` : ''}${slug}.md`
 
-/** The old ones where they are free. */
+/** The old ones if they are free. */
 async function createIds(db: PlaceOptions['db'], here: PlaceOptions['here']) {
   const highest = db.prepare('select max(old_id) as id from items where old_id <= ?').get(largestId)?.id
   let nextId = Math.max(Number(highest ?? 0), await here.highestId())
@@ -305,7 +308,7 @@ function createTranslatedFiles(db: DatabaseSync, here: Pick<Here, 'documents'>) 
   }
 
   return {
-    /** Of a text in the first language. */
+    /** For a text in the main language. */
     claim: (row: ItemRow, path: string) => void claim.run(splitEdition(path).path, ownerOf(row)),
     /** `wanted` is the name it would have in the first language. */
     async fileFor(row: ItemRow, wanted: string): Promise<string> {
@@ -319,7 +322,7 @@ function createTranslatedFiles(db: DatabaseSync, here: Pick<Here, 'documents'>) 
   }
 }
 
-/** What a file below the old uploads is looked up by; addresses begin with a slash. */
+/** The key of a file below the old uploads; addresses begin with a slash. */
 export const uploadKey = (file: string) => `uploads:${file}`
 
 /** Decides under which name each file is here, and by which addresses it was known. */

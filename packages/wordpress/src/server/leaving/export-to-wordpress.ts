@@ -58,7 +58,7 @@ async function warnOfLocalAddress(io: Omit<PartIo<never>, 'withSite'>, { use }: 
   io.error(`${t(leavingWords.localAddress({ url }))}\n${t(fix)}\n`)
 }
 
-/** Writes the site as WordPress takes it. Answers what went and what did not. */
+/** Writes the site in WordPress's format. Returns what was written and what was not. */
 async function leaveSite(
   deps: LeavingDeps,
   { file, ratings, redirects }: WordpressFiles,
@@ -159,7 +159,7 @@ const redirectsFile = z.looseObject({
 
 type ByHand = z.output<typeof redirectsFile>['redirects']
 
-/** Those of `redirects.yaml`. */
+/** The redirects of `redirects.yaml`. */
 async function redirectsByHand({ documents }: LeavingDeps, receipt: LeavingReceipt): Promise<ByHand> {
   const file = 'redirects.yaml'
   const written = await documents.find({ path: file })

@@ -66,7 +66,7 @@ function plainLabel(name: string): string {
 
 const serialised = (settings: Readonly<Record<string, unknown>>) => metaRow('', settings).text
 
-/** By which ACF knows a field, always the same: `field_` and a number. `path` begins with the type. */
+/** ACF's key of a field, always the same: `field_` and a number. `path` begins with the type. */
 const fieldKey = (path: string) => `field_${createHash('sha1').update(path).digest('hex').slice(0, 13)}`
 
 type RowContext = {
@@ -165,7 +165,7 @@ const simple: Readonly<Record<string, AcfKind>> = {
   link: { type: 'link', settings: { return_format: 'array' } },
 }
 
-/** Lists of these have a field of their own there; others are rows. */
+/** Lists of these have their own field there; others are rows. */
 const several: Readonly<Record<string, string>> = {
   picture: 'gallery',
   choice: 'checkbox',

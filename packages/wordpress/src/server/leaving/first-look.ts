@@ -37,7 +37,7 @@ export type FirstLook = {
   terms: readonly ExportTerm[]
   /** Gives numbers that nothing has yet. */
   nextId(): number
-  /** Of the form's messages, by the id of the form here. */
+  /** The channel of the form's messages, by the id of the form here. */
   channel(form: number): { id: number; slug: string } | undefined
   frontPage: number
   postsPage: number
@@ -110,7 +110,7 @@ async function lookAtEntries(use: UseService, documents: SiteDocuments, numbers:
   return seen
 }
 
-/** Address -> number: that of what is told about the file, where something is. */
+/** Address -> number: that of the file's description, if there is one. */
 async function lookAtMedia(use: UseService, documents: SiteDocuments, numbers: Numbers) {
   const told = new Map((await documents.list('media')).map(({ id, path }) => [path, id]))
   const files = await use(libraryService).list()
@@ -150,7 +150,7 @@ const plainTerm = { parent: '', description: '', meta: [] }
 
 const highestTerm = (terms: readonly WrittenTerm[]) => Math.max(0, ...terms.map(({ id = 0 }) => id))
 
-/** Those that are described, and those that texts name beside them. */
+/** Terms with a description, and those that only texts name. */
 function termsOf(
   described: readonly WrittenTerm[],
   named: ReadonlyMap<string, Pick<WrittenTerm, 'kind' | 'slug' | 'name'>>,

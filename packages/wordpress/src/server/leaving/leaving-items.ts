@@ -135,7 +135,7 @@ async function* entries(
   }
 }
 
-/** What WordPress cannot know becomes what it encloses, or nothing. */
+/** Elements unknown to WordPress are replaced by their content, or removed. */
 function htmlOf(
   body: string,
   { use, look, receipt }: Leaving,
@@ -234,7 +234,7 @@ const shortcode = (name: string, attributes: Attributes) =>
 
 const sources = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'ogg', 'flac', 'm4a', 'wav']
 
-/** HTML that browsers play by themselves: the shortcode of WordPress knows neither captions nor a title. */
+/** HTML that browsers play themselves: the shortcode of WordPress supports neither captions nor a title. */
 function player(kind: 'video' | 'audio', attributes: Attributes, url: string): string {
   const whole = (address: string | undefined) => address && wholeAddress(address, url)
   const files = sources.flatMap((name) => whole(attributes[name]) ?? [])
@@ -306,7 +306,7 @@ const footnoteMark = ({ id, number, isAgain }: { id: string; number: number; isA
     writeElement('a', { href: `#${id}`, id: isAgain ? undefined : `${id}-link` }, String(number)),
   )
 
-/** Notes are shown by a block, which has no text of its own. The lines before it stay a classic text. */
+/** Notes are shown by a block, which does not have a text. The lines before it stay a classic text. */
 const withFootnotes = (html: string, footnotes: readonly Footnote[]) =>
   footnotes.length > 0 ? `${html}\n\n<!-- wp:footnotes /-->` : html
 
@@ -367,7 +367,7 @@ function itemOfWritten(entry: WrittenEntry, parts: EntryParts, site: LeavingSite
 const slugOf = ({ slug, ownSlug, state }: WrittenEntry) =>
   (state === 'draft' || state === 'pending') && !ownSlug ? '' : writtenSlug(slug.split('/').at(-1) ?? '')
 
-/** What nobody can visit yet has no address but its number. */
+/** An entry that nobody can visit yet is only addressed by its number. */
 function linkOf(
   { type, path }: WrittenEntry,
   { id }: EntryParts,

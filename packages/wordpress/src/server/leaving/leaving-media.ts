@@ -22,7 +22,7 @@ const told = z.looseObject({
   aliases: z.array(z.string()).default([]),
 })
 
-/** The files of the library, with what is told about them. */
+/** The files of the library, with their descriptions. */
 export async function* leavingFiles(
   { use, documents }: Pick<LeavingDeps, 'use' | 'documents'>,
   { mediaId }: Pick<LeavingSite, 'mediaId'>,

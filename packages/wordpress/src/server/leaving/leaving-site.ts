@@ -3,7 +3,7 @@ import { localTime, type Site, type SiteDocuments } from 'portico/extension'
 /** Where something of this site will be in the file. */
 export type LeavingEntry = { id: number; type: string; slug: string; title: string }
 
-/** What is known of everything before the first item is written. */
+/** What is known about everything before the first item is written. */
 export type LeavingSite = {
   /** Without a slash at the end. */
   url: string
@@ -25,7 +25,7 @@ export type LeavingSite = {
   form(id: number): { id: number; title: string } | undefined
 }
 
-/** What WordPress calls categories and tags. */
+/** WordPress's names for categories and tags. */
 export const taxonomies = { category: 'category', tag: 'post_tag' } as const
 
 /** `/about` as a whole address; others as they are. */
@@ -38,7 +38,7 @@ export function writtenDate(moment: Date, timezone: string): { local: string; gm
   return { local: `${localTime(moment, timezone).replace('T', ' ')}${gmt.slice(16)}`, gmt }
 }
 
-/** WordPress keeps slugs with percent signs where they have other signs than those of English. */
+/** WordPress stores slugs percent-encoded if they contain non-English characters. */
 export const writtenSlug = (slug: string) => encodeURIComponent(slug).toLowerCase()
 
 /** WordPress remembers former slugs of a text, so addresses in the same folder need nothing else. */
@@ -57,7 +57,7 @@ export function splitAliases(
   }
 }
 
-/** Numbers for what leaves, each once: the wanted one where nobody has it, and otherwise one above `highest`. */
+/** Unique numbers for exported items: the wanted one if it is free, and otherwise one above `highest`. */
 export function createNumbers(highest: number) {
   const taken = new Set<number>()
   let last = highest

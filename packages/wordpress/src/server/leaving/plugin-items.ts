@@ -64,7 +64,7 @@ function messagesOf({ messages, written }: PlainForm): Record<string, string> {
   )
 }
 
-/** What the form does not say itself, with the words that it has there. */
+/** The form's default texts, in its language. */
 function usualOf(form: PlainForm): Record<string, unknown> {
   const { written } = form
   const besides = (said: readonly string[], all: Readonly<Record<string, unknown>>) =>
@@ -77,7 +77,7 @@ function usualOf(form: PlainForm): Record<string, unknown> {
   }
 }
 
-/** Those that the plugin knows; `on` and `off` as it writes them. */
+/** Settings the plugin knows; `on` and `off` as it writes them. */
 const settingsOf = ({ settings }: PlainForm) =>
   Object.entries(settings)
     .filter(([name, value]) => formSettingNames.includes(name) && value !== undefined)

@@ -12,7 +12,7 @@ const openZip = promisify<string, object, ZipFile>(open)
 const link = 0o120000
 const kindOfFile = 0o170000
 
-/** The files of a zip archive, one after the other. Links and locked files are told and passed over. */
+/** The files of a zip archive, one after the other. Links and encrypted files are reported and skipped. */
 export const eachInZip: EachPacked = async (path, take, tell) => {
   // The recipient of the files checks their names one by one: the package would stop at the first bad one.
   const zip = await openZip(path, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true })
@@ -44,7 +44,7 @@ export const eachInZip: EachPacked = async (path, take, tell) => {
 
 const regular = new Set(['File', 'OldFile', 'ContiguousFile'])
 
-/** The files of a tar archive, packed or not, one after the other. Links and devices are told and passed over. */
+/** The files of a tar archive, packed or not, one after the other. Links and devices are reported and skipped. */
 export const eachInTar: EachPacked = async (path, take, tell, signal) => {
   const running = new Map<Promise<void>, PassThrough>()
   let failed: Error | undefined

@@ -8,18 +8,18 @@ import { inEnglish, OutsideError, type RequestOutside, type Translatable } from 
 import { messageOf } from '../../domain/message-of.ts'
 import { words as mediaWords } from '../../words/desk.importFiles.ts'
 import { words as siteWords } from '../../words/desk.importSite.ts'
-import { type SiteScreen, SourceProblem } from '../source/source-problem.ts'
+import { type DiskSpace, SourceProblem } from '../source/source-problem.ts'
 import { userAgent } from '../whole-files.ts'
 import { type MediaSource, mediaLimits } from './media-source.ts'
 
 export type FetchMediaDeps = {
   requestOutside: RequestOutside
-  /** For files on their way. What lies there in full is not fetched again. */
+  /** For files being fetched. Complete ones are not fetched again. */
   folder: string
   /** Waits; ends early with an error when somebody stops the import. */
   pause(milliseconds: number): Promise<void>
   limits?: typeof mediaLimits
-  room?: SiteScreen | undefined
+  room?: DiskSpace | undefined
 }
 
 /** Between two files: the old site has visitors, too. */

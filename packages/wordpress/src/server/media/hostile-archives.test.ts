@@ -19,7 +19,7 @@ async function place(archive: string, bytes: Uint8Array) {
   return { folder, path, to: join(folder, 'to') }
 }
 
-/** A disk on which so much is free beside what always stays free. */
+/** A disk with so much free space besides the reserve. */
 const roomOf = (folder: string, megabytes: number) => {
   let free = 500 + megabytes
   return createRoom(folder, async () => {
@@ -29,7 +29,7 @@ const roomOf = (folder: string, megabytes: number) => {
   })
 }
 
-/** Packed again and again: what is unpacked is a thousand times as large. */
+/** Compressed repeatedly: unpacked, it is a thousand times as large. */
 const zeros = gzipSync(Buffer.alloc(32 * megabyte))
 const times = (bytes: Buffer, count: number) => Buffer.concat(Array.from({ length: count }, () => bytes))
 

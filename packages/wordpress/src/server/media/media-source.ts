@@ -16,7 +16,7 @@ export type MediaSource = {
 }
 
 export const mediaLimits = {
-  /** Of one file. */
+  /** Per file. */
   bytes: 2 * 1024 ** 3,
   /** For one try. */
   milliseconds: 5 * 60_000,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { uploadedPath } from '../../domain/media/convert-media.ts'
 import { words as mediaWords } from '../../words/desk.importFiles.ts'
 import { words as sourceWords } from '../../words/desk.importSource.ts'
-import { createRoom, type SiteScreen, SourceProblem } from '../source/source-problem.ts'
+import { createRoom, type DiskSpace, SourceProblem } from '../source/source-problem.ts'
 import { firstBytes } from '../whole-files.ts'
 import { type EachPacked, eachInTar, eachInZip, type PackedFile, type PackedProblem } from './archives.ts'
 import { mediaLimits } from './media-source.ts'
@@ -22,7 +22,9 @@ type Uploads = {
 /** An archive can name more of them than memory holds. */
 const maxProblems = 1000
 
-/** Unpacks the wanted files of a zip or tar archive. What lies there already in full is left alone, and nothing half is ever seen. */
+/**
+ * Unpacks the wanted files of a zip or tar archive. Complete files are left alone, and partial ones are never visible.
+ */
 export async function unpackUploads({
   folder,
   room = createRoom(folder),
@@ -30,7 +32,7 @@ export async function unpackUploads({
 }: Uploads & {
   /** Where the files are put, as below the old uploads. */
   folder: string
-  room?: SiteScreen
+  room?: DiskSpace
 }): Promise<{ unpacked: number; problems: readonly PackedProblem[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const title = basename(uploads.archive)
@@ -94,7 +96,7 @@ async function eachWanted(
 async function write(
   path: string,
   content: Readable,
-  { size, room, title }: { size: number; room: SiteScreen; title: string },
+  { size, room, title }: { size: number; room: DiskSpace; title: string },
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.part`

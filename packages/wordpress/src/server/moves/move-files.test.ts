@@ -6,7 +6,7 @@ import type { FileIdentity, MoveFileKind } from '../../domain/moves/move-files.t
 import { createMoveFiles } from './move-files.ts'
 import type { Move, MoveFile, MoveStore } from './move-store.ts'
 
-/** Counts whatever it is told, so that a part that is written twice shows. */
+/** Counts every part it gets, so that one written twice is noticed. */
 async function createUpload(file: FileIdentity) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-uploads-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

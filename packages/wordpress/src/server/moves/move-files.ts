@@ -18,7 +18,7 @@ export type FilePart = FileIdentity & { kind: MoveFileKind; at: number; bytes: U
 
 const megabyte = 1024 * 1024
 
-/** What was uploaded for moves: one folder for each. */
+/** Uploads for moves: one folder for each. */
 export function createMoveFiles({ folder: imports, store }: { folder: string; store: MoveStore }) {
   const folder = join(imports, 'desk')
   /** A file is written by one request at a time. */
@@ -50,7 +50,7 @@ export function createMoveFiles({ folder: imports, store }: { folder: string; st
     incoming: join(imports, 'incoming'),
     pathOf,
     folderOf,
-    /** Whether something of it lies here. */
+    /** Whether there are files of it. */
     has: (move: string) => existsSync(folderOf(move)),
     /** Says what is going to come. Of a file that has come in part, the rest is waited for. */
     async expect(move: Move, kind: MoveFileKind, file: FileIdentity): Promise<Received> {
@@ -63,7 +63,7 @@ export function createMoveFiles({ folder: imports, store }: { folder: string; st
       await store.putFile(move.id, kind, file)
       return { received: 0 }
     },
-    /** Takes a file that lies on the same disk, whole. */
+    /** Moves a complete file from the same disk here. */
     put: (
       move: string,
       { kind, path, ...file }: FileIdentity & { kind: MoveFileKind; path: string },
@@ -80,7 +80,7 @@ export function createMoveFiles({ folder: imports, store }: { folder: string; st
         await store.receive(move, kind, { from: 0, to: file.size })
         return { received: file.size }
       }),
-    /** Answers how much has come. Parts that came before, or too early, change nothing. */
+    /** Returns how much has arrived. Parts that came before, or too early, change nothing. */
     take: (move: string, part: FilePart): Promise<Received> =>
       inTurn(`${move}/${part.kind}`, async () => {
         const { kind, at, bytes } = part

@@ -29,7 +29,7 @@ type Work = {
   move: Move
   does: 'looking' | 'writing'
   lock: ImportLock
-  /** Of the account on the old site; kept nowhere. */
+  /** Of the account on the old site; not stored. */
   password: string | undefined
   signal: AbortSignal
   isClosing(): boolean
@@ -49,7 +49,7 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
     // The run before may have said that it is over, and be about to end.
     if (!isBusy(before)) await here.get(id)?.over
     if (here.has(id)) return problemWords.notNow
-    // Before the database says that it runs: where nobody has the lock, nothing does.
+    // Before the database says that it runs: if nobody has the lock, nothing does.
     let lock: ImportLock
     try {
       lock = lockImports(site.folder)
@@ -148,7 +148,7 @@ function createTeller({ store, site: { clock, log } }: MoveRunnerDeps, move: Mov
   }
 }
 
-/** So many items in one go: visitors are answered between them. */
+/** The number of items per batch: visitors are answered between batches. */
 const batchItems = 10
 const longestPause = 100
 
@@ -208,7 +208,9 @@ async function openRun(
   })
 }
 
-/** What a running WordPress tells, as an export file. It is read once; addresses inside of a network are not asked from the desk. */
+/**
+ * Reads a running WordPress into an export file. It is read once; the desk does not allow addresses within a network.
+ */
 async function fileOfRunningSite(
   { move: { options }, password, signal }: Work,
   {
@@ -255,7 +257,7 @@ export function endOf(
   return { state, problem: isFull(error) ? problemWords.diskFull : problemWords.notFinished }
 }
 
-/** Also where it was told as the cause of something else. */
+/** Also if it was the cause of another error. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -47,7 +47,7 @@ type MoveRow = {
 
 type MoveTables = {
   wordpress_moves: MoveRow
-  /** Of an import from the desk, the name is that of the move. */
+  /** For an import from the desk, the name of the move. */
   wordpress_imports: { name: string }
   wordpress_files: MoveFile & { move: string }
 }
@@ -68,7 +68,7 @@ export type Move = Pick<
   files: readonly MoveFile[]
 }
 
-/** Who runs a move: what another run says of it then is not stored. */
+/** The holder of a move: another run's messages about it are not stored. */
 type Held = Pick<Move, 'id' | 'holder'>
 
 export type MoveEnd = { state: MoveState; problem?: Translatable; look?: Receipt; receipt?: Receipt }
@@ -83,7 +83,7 @@ export function createMoveStore({
   const { read, write } = db.tables<MoveTables>()
   const now = () => clock.now().getTime()
 
-  /** Only a move that is as it is thought to be. Answers whether it was. */
+  /** Only changes a move that is in the expected state. Returns whether it was. */
   const change = async (
     move: { [Column in 'id' | 'holder' | 'state']?: MoveRow[Column] | MoveRow[Column][] },
     to: Partial<MoveRow>,
@@ -132,7 +132,7 @@ export function createMoveStore({
       await write((tx) => tx.insertInto('wordpress_moves').values(values).execute())
       return id
     },
-    /** Files can come again until the import has begun; what was looked at before is out of date then. */
+    /** Files can be replaced until the import has begun; the preview is out of date then. */
     reopen: (id: string) =>
       change({ id, state: ['open', 'looked'] }, { state: 'open', problem: '', look: null }),
     /** One run at a time: false when another one was quicker. */
@@ -144,7 +144,7 @@ export function createMoveStore({
         { id, state, holder },
         { ...to, options: JSON.stringify(options), wish: '', problem: '', doing: '', done: 0, total: 0 },
       ),
-    /** Answers whether somebody wants it to stop. */
+    /** Returns whether somebody wants it to stop. */
     async advance(
       { id, holder }: Held,
       { beganAt, beganDone, ...progress }: MoveProgress & Pick<Move, 'beganAt' | 'beganDone'>,

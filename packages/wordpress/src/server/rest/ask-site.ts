@@ -17,13 +17,13 @@ import { userAgent } from '../whole-files.ts'
 
 type SiteAnswer = {
   status: number
-  /** Of the last place in a row of redirects. */
+  /** The address at the end of the redirects. */
   url: string
   headers: IncomingMessage['headers']
   text: string
 }
 
-/** `failed`: the host is there and could not answer this: too slow, too large, cut off, or with an error of its own. */
+/** `failed`: the host exists but could not answer: too slow, too large, cut off, or with an error. */
 export type Asked = { got: SiteAnswer } | { failed: Translatable }
 
 export type AskLimits = { milliseconds: number; bytes: number; tries: number; longestWait: number }
@@ -149,7 +149,7 @@ async function readAnswer(url: string, response: IncomingMessage, max: number): 
   }
 }
 
-/** What a question may fail of, so that it is asked again or told; everything else ends the import. */
+/** Errors after which a request is repeated or reported; all others end the import. */
 function whyNot(error: unknown, site: URL, isLast: boolean): { failed: Translatable } {
   if (error instanceof CutOff) return { failed: error.what }
   if (error instanceof OutsideError) throw innerAddress(site.hostname, error)
@@ -177,7 +177,7 @@ const usualPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
 const portOf = ({ port, protocol }: URL) => port || (usualPorts[protocol] ?? '')
 const isUsual = (url: URL) => portOf(url) === usualPorts[url.protocol]
 
-/** With or without `www.`, and encrypted where it was not. */
+/** With or without `www.`, and with https if it was http. */
 export function isSameSite(site: URL, other: URL): boolean {
   if (!/^https?:$/.test(other.protocol) || bare(site.hostname) !== bare(other.hostname)) return false
   if (site.protocol === 'https:' && other.protocol === 'http:' && !isInner(other.hostname)) return false

@@ -4,7 +4,7 @@ import type { Translatable, z } from 'portico/extension'
 /** How far a list has been read. */
 export type ListProgress = {
   place: number
-  /** How many are asked for at once; less where the old site cannot do more. */
+  /** How many are requested at once; fewer if the old site cannot handle more. */
   max: number
   isOrdered: boolean
   total?: number
@@ -30,7 +30,7 @@ export type FetchedRow = { id: number; owner: number; value: unknown }
 
 export type Fetched = ReturnType<typeof openFetched>
 
-/** What was read from the old site, so that a second call goes on after the last whole page. */
+/** Stores what was read from the old site, so that a second run continues after the last whole page. */
 export function openFetched(file: string) {
   const db = new DatabaseSync(file)
   db.exec(`
@@ -78,7 +78,7 @@ export function openFetched(file: string) {
       }
     },
     count: (list: string) => Number(count.get(list)?.number ?? 0),
-    /** Those that are as the schema says. */
+    /** Items that match the schema. */
     *items<Value>(list: string, schema: z.ZodType<Value>): Generator<Value> {
       for (const row of all.iterate(list)) {
         const { data } = schema.safeParse(parse(row))
@@ -96,7 +96,7 @@ export function openFetched(file: string) {
         )
         .all()
         .map(({ author }) => Number(author)),
-    /** Texts behind a password of their own, which came without their words. */
+    /** Texts with their own password, which came without their content. */
     protectedTexts: () =>
       number(
         db,
@@ -110,7 +110,7 @@ export function openFetched(file: string) {
         `list like 'type %' and list <> 'type attachment' and json_extract(value, '$.content.rendered') <> ''
          and json_extract(value, '$.content.raw') is null`,
       ),
-    /** Of texts whose head a plugin for search engines tells: all, and those that ask not to be listed. */
+    /** Of texts with metadata of an SEO plugin: all, and those that ask not to be listed. */
     heads: () => ({
       all: number(db, `list like 'type %' and ${robots} is not null`),
       hidden: number(db, `list like 'type %' and ${robots} like '%noindex%'`),

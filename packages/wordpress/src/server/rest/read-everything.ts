@@ -81,7 +81,7 @@ function readingsOf(kind: RestKind): [ListToRead, ListToRead] {
 const pathOf = ({ slug, rest_base, rest_namespace }: RestKind) =>
   `${rest_namespace || 'wp/v2'}/${rest_base || slug}`
 
-/** Who may edit sees kinds that visitors do not. */
+/** Editors see types that visitors do not. */
 async function readKinds(what: 'types' | 'taxonomies', { api, hasPassword, fetched, host }: EverythingDeps) {
   const kept = fetched.fact(what)
   if (kept) return kept as RestKind[]
@@ -116,7 +116,7 @@ function outcomeOf(what: Translatable, got: number, last: ListProgress, first?: 
   }
 }
 
-/** Contact Form 7 has answers of its own: a list of names, and each form with all it has. */
+/** Contact Form 7 has its own endpoints: a list of names, and each form with all its parts. */
 async function readForms({ index, ...deps }: EverythingDeps): Promise<ListOutcome[]> {
   const path = 'contact-form-7/v1/contact-forms'
   const { api, fetched, tell } = deps
@@ -171,7 +171,7 @@ const maxEmpty = 50
 const maxRepeated = 3
 const maxFailedInRow = 5
 const maxRounds = 2
-/** More of anything than a site has; and where it says how many there are, so much more that it cannot be meant. */
+/** More than any site has; if it says how many there are, so much more that it cannot be right. */
 const maxEntries = 1_000_000
 const maxOf = (total: number | undefined) =>
   total === undefined ? maxEntries : Math.min(maxEntries, 10_000 + 10 * total)
@@ -211,7 +211,7 @@ const parametersOf = ({ parameters }: ListToRead, { place, isOrdered }: ListProg
   ...parameters,
   per_page: size,
   page: place / size + 1,
-  // What is new meanwhile comes last and moves nothing.
+  // New items come last and do not shift the pages.
   ...(isOrdered && { orderby: 'id', order: 'asc' }),
 })
 

@@ -85,7 +85,7 @@ type Outcome = { outcome: 'written'; file: string } | { outcome: 'stopped' }
 /** Named by the site, as the receipt names the file. */
 export const exportName = ({ host }: URL) => `${host.replaceAll(/[^\w.-]/g, '-')}.xml`
 
-/** What was read longer ago says too little about the site of today. */
+/** Older data says too little about the site of today. */
 const longestKept = 24 * 60 * 60 * 1000
 
 class Stopped extends Error {}
@@ -268,14 +268,14 @@ type ExportParts = Pick<FoundApi, 'index' | 'page'> & {
   notesOf(unknownAuthors: number): Message[]
 }
 
-/** What was read, as an export file. */
+/** The data as an export file. */
 function* exportText({ fetched, index, page, kinds, notesOf }: ExportParts): Generator<string> {
   const { taxonomies } = kinds
   const terms = taxonomies.flatMap(({ slug }) =>
     exportTerms(slug, [...fetched.items(`terms ${slug}`, restTerm)]),
   )
   const known = new Map([...fetched.items('users', restUser)].map((user) => [user.id, exportAuthor(user)]))
-  // Those who wrote something; others who may sign in there are nobody's business here.
+  // People who wrote something; other accounts are not needed.
   const authors = fetched.authors().map((id) => known.get(id) ?? unknownAuthor(id))
   const notes = notesOf(authors.filter(({ id }) => !known.has(id)).length).map((note) => JSON.stringify(note))
   const said = exportSite(index, page)

@@ -2,7 +2,7 @@ import type { OldComment, OldMessage, OldTotals, OldVote, Transaction, Translata
 import type { Converted, ConvertedDocument } from '../../domain/plan/old-site.ts'
 import type { Example } from '../../domain/receipt/tally.ts'
 
-/** What is to be written of one item. */
+/** What to write for one item. */
 export type Made = {
   /** It is part of a text that many items share, and whether this changes that text. */
   changed?: boolean
@@ -27,10 +27,10 @@ export type BatchItem = {
 /** A text that many items share: it is edited as it is here, and never overwritten. */
 export type SharedText = { path: string; text: string; base: string }
 
-/** What is counted and not read. */
+/** Counted without being read. */
 export type Uncounted = { kind: string; reason: Translatable; count: number; examples: readonly Example[] }
 
-/** What is written in one transaction. */
+/** What one transaction writes. */
 export type Batch = {
   /** The last thing of the phase that it holds. */
   position: number
@@ -41,7 +41,7 @@ export type Batch = {
   /** Texts of pages here whose part the pages of the batch take over. */
   makeWay?: readonly SharedText[]
   leftOut?: readonly Uncounted[]
-  /** What is to be said of the whole. */
+  /** Notes about the whole. */
   notes?: readonly Translatable[]
   /** Belongs to the transaction. */
   together?(tx: Transaction): Promise<void>
@@ -56,7 +56,7 @@ export type Phase = {
   next(position: number): Promise<Batch | undefined>
 }
 
-/** A phase of one batch, which may come to nothing. */
+/** A phase of one batch, which may be empty. */
 export const singlePhase = (
   name: string,
   size: number,

@@ -4,7 +4,7 @@ import type { Clock } from 'portico/extension'
 import { ImportUnderWay, lockImports } from './import-lock.ts'
 import type { ImportStore } from './import-store.ts'
 
-/** What an import needs to go on, and uploaded files, are kept for so long after something was last done with them. */
+/** How long the data for continuing an import, and uploaded files, are kept after their last use. */
 export const keptDays = 14
 
 const day = 24 * 60 * 60 * 1000

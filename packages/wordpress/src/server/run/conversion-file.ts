@@ -1,4 +1,4 @@
 const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 
-/** What the conversion thread runs. */
+/** The program of the conversion thread. */
 export const conversionFile = new URL(`./convert-in-thread.${ending}`, import.meta.url)

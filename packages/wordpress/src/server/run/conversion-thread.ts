@@ -8,7 +8,7 @@ import type { ItemBatches } from './makers.ts'
 export type ConversionData = { folder: string; files: ExportSource['files']; batchItems?: number | undefined }
 export type BatchWish = { type: string; position: number }
 
-/** Converts items beside the thread that writes them. */
+/** Converts items in parallel with the thread that writes them. */
 export type ConversionThread = { batch: ItemBatches; close(): Promise<void> }
 
 /** It starts with the first wish. */

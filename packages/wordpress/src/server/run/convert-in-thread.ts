@@ -3,7 +3,7 @@ import { readPlan } from '../index/open-plan.ts'
 import type { BatchWish, ConversionData } from './conversion-thread.ts'
 import { createItemBatches, createMakers } from './makers.ts'
 
-/** What the thread runs: it reads the same index and the same file, and answers one batch after the other. */
+/** The program of the thread: it reads the same index and the same file, and returns one batch after the other. */
 const { folder, files, batchItems }: ConversionData = workerData
 const plan = readPlan(folder, files)
 const batches = createItemBatches(plan, createMakers(plan, undefined, []), batchItems)

@@ -50,5 +50,5 @@ export function isImporting(folder: string): boolean {
   }
 }
 
-/** What SQLite answers where another process has the file for itself. */
+/** SQLite's code if another process has locked the file. */
 const busy = 5

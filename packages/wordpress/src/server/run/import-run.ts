@@ -50,17 +50,17 @@ export type ImportRequest = {
     /** A copy of the old uploads: a folder, or a zip or tar archive. The old site itself is asked for files otherwise. */
     uploads?: string | undefined
   }
-  /** The old site, where it is inside of a network and may be asked for its files all the same. */
+  /** The old site, if it is within a network and may be asked for its files nevertheless. */
   innerSite?: URL | undefined
   /** Files stay behind. */
   withoutMedia?: boolean
   /** Where notes are made instead. */
   workFolder?: string
-  /** An import that is known by a name of its own, and not by its content, with the folder for its notes. */
+  /** An import identified by a name, and not by its content, with the folder for its notes. */
   known?: { name: string; folder: string }
   /** Held by the caller. */
   lock?: ImportLock
-  /** Stops after the batch that is under way; what is written stays, and the import can go on. */
+  /** Stops after the current batch; what is written stays, and the import can be continued. */
   signal?: AbortSignal | undefined
   onProgress?(progress: ImportProgress): void
   /** The receipt of an import that has come to its end. An import that is killed before this is over goes on and ends again. */
@@ -184,7 +184,7 @@ export async function createImportRun(site: ImportSite, request: ImportRequest):
       },
     }
   } catch (error) {
-    // What was unpacked may fill the disk.
+    // Unpacked files may fill the disk.
     if (unfinished) await rm(unfinished, { recursive: true, force: true })
     unlock()
     throw error
@@ -307,7 +307,7 @@ async function goThrough(
         if (signal?.aborted) return { place, isStopped: true }
       }
   } catch (error) {
-    // What waits for others, such as files of the old site, ends at once.
+    // Anything waiting for others, such as files of the old site, ends at once.
     if (!signal?.aborted || !(error instanceof Error) || error.name !== 'AbortError') throw error
     return { place, isStopped: true }
   }
@@ -316,7 +316,7 @@ async function goThrough(
 
 const maxTries = 20
 
-/** Writes what comes next in a phase. Answers how far the import is then, and nothing when the phase is over. */
+/** Writes the next batch of a phase. Returns the progress of the import, and undefined when the phase is over. */
 async function writeNext(
   { name, store, write }: Context,
   phase: Phase,

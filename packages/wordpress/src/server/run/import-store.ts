@@ -119,7 +119,9 @@ type ItemTables = {
   }
 }
 
-/** What became of an item. `id` is the number by which others refer to it here, `version` names the text that was written. */
+/**
+ * The result of an item. `id` is the number others refer to it by here, `version` identifies the text that was written.
+ */
 export type ItemNote = {
   key: string
   id: number
@@ -181,7 +183,7 @@ type Wanted = Readonly<Record<string, unknown>>
 
 export type SharedNotes = ReturnType<typeof createSharedNotes>
 
-/** What the last import of an old site wanted a text to say that others write into, too. */
+/** What the last import of an old site wanted in texts that others write into, too. */
 export function createSharedNotes(db: OwnDatabase, site: string) {
   const { read } = db.tables<SharedTables>()
   return {

@@ -91,7 +91,7 @@ const safely =
     }
   }
 
-/** What has no page here has no comments either. */
+/** Items without a page here do not have comments either. */
 const withoutPage =
   (make: ItemMaker): ItemMaker =>
   async (item, placed, row) => ({
@@ -243,7 +243,7 @@ function upTo(bytes: number, rows: readonly ItemRow[]): readonly ItemRow[] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** What an owner finds an item by. */
+/** Identifies an item for the owner. */
 export const exampleOf = (
   { fileName }: Pick<Plan, 'fileName'>,
   { title, old_id, line, file }: ItemRow,

@@ -11,7 +11,7 @@ import { createFetchedMedia } from '../media/fetch-media.ts'
 import { createUploadsFolder, type MediaSource, takeMedia } from '../media/media-source.ts'
 import { listUploads, unpackUploads } from '../media/unpack-uploads.ts'
 import { isSameSite } from '../rest/ask-site.ts'
-import type { SiteScreen } from '../source/source-problem.ts'
+import type { DiskSpace } from '../source/source-problem.ts'
 import type { ItemMaker } from './makers.ts'
 
 export type MediaDeps = {
@@ -23,12 +23,15 @@ export type MediaDeps = {
   /** For files on their way. */
   folder: string
   /** Of the disk of the site. */
-  room: SiteScreen
+  room: DiskSpace
   library: MediaIntake
   signal?: AbortSignal | undefined
 }
 
-/** Brings the file into the library, and what is told about it as a document. A look takes nothing: it only sees what is there. */
+/**
+ * Adds the file to the library, and its description as a document. A dry run adds nothing: it only looks at what
+ * exists.
+ */
 export function createMediaMaker(deps: MediaDeps, isLook: boolean): ItemMaker {
   const library: MediaIntake = isLook
     ? { ...deps.library, importFile: async () => ({ ok: true, value: 'came' }) }

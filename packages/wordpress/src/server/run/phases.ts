@@ -16,7 +16,7 @@ import { createSitePhase, createTermsPhase } from './site-phases.ts'
 import { createVotesPhase } from './votes-phase.ts'
 import type { FindNotes } from './write-batch.ts'
 
-/** Files beside the export. */
+/** Files besides the export. */
 export type PhaseFiles = {
   /** The table of votes. */
   ratings?: string | undefined
@@ -27,19 +27,19 @@ export type PhaseFiles = {
 type PhaseDeps = {
   texts: SharedTexts
   typesHere: readonly TypeHere[]
-  /** What earlier batches and imports have made. */
+  /** The results of earlier batches and imports. */
   findNotes: FindNotes
-  /** What comes before a phase is written by then. */
+  /** The phases before it have been written by then. */
   isWriting: boolean
-  /** What is done with files; missing where they are to stay behind. */
+  /** What to do with files; missing to leave them out. */
   media: ItemMaker | undefined
   /** At most so many items at once. */
   batchItems?: number | undefined
-  /** Missing where there is too little to convert. */
+  /** Missing if there is too little to convert. */
   thread?: ConversionThread | undefined
 }
 
-/** Types that phases of their own are about. */
+/** Types with phases of their own. */
 const elsewhere = new Set(['nav_menu_item', 'wp_navigation', ...reviewTypes])
 
 /** In the order in which they come: what others refer to first. */
@@ -81,7 +81,7 @@ export async function createPhases(
   ]
 }
 
-/** Whether items of a type can be converted elsewhere: files are fetched, and fields of the site are code of its own. */
+/** Whether items of a type can be converted in another thread: files are fetched, and fields of the site are code. */
 function createIsPlain({ types: { plan } }: Plan) {
   const withFields = new Set([...plan.types.map(({ old }) => old), ...plan.extended.map(({ name }) => name)])
   return (type: string) => type !== 'attachment' && !withFields.has(type)

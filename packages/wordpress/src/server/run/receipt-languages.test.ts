@@ -46,7 +46,7 @@ beforeAll(async () => {
   await close()
 })
 
-/** What the receipt says, as it is kept. */
+/** The receipt, as it is stored. */
 const toldIn = ({ problems, guesses, untold, notes, kinds }: Receipt) => [
   ...[...problems, ...guesses, ...untold, ...notes],
   ...kinds.flatMap((kind) => [kind.label, ...[...kind.reasons, ...kind.notes].map(({ what }) => what)]),

@@ -25,8 +25,8 @@ const maxMegabytes = 32
 const maxBytes = maxMegabytes * 1024 * 1024
 
 /**
- * Redirects of a file of their own, and those that the old site needs anyway, in `redirects.yaml`. Those that are here already
- * stay as they are.
+ * Redirects from a separate file, and those that the old site needs anyway, in `redirects.yaml`. Existing ones are
+ * unchanged.
  */
 export async function createRedirectsPhase(
   plan: Plan,
@@ -119,7 +119,7 @@ export async function createRedirectsPhase(
   })
 }
 
-/** Those that would make the whole file one that is refused. */
+/** Redirects beyond which the whole file would be refused. */
 function withoutRoom(
   max: TakenPlaces['max'],
   here: readonly RedirectEntry[],
@@ -142,7 +142,7 @@ type Refused = { title?: string; line?: number; what: Translatable }
 function sorted(entries: readonly RedirectEntry[], texts: SharedTexts) {
   const problemsOf = (redirects: readonly RedirectEntry[]) =>
     texts.documents.read({ path, text: texts.documents.withValues({ path, text: '' }, { redirects }) })
-  // So few that they are never too many: reading each line alone takes minutes where there are a hundred thousand.
+  // So few that they are never too many: reading each line alone takes minutes for a hundred thousand.
   const readTogether = Math.min(texts.places.max.patterns, texts.places.max.redirects)
   const stored: RedirectEntry[] = []
   const refused: Refused[] = []
@@ -165,7 +165,7 @@ const exampleOf = ({ from }: RedirectEntry) => ({ title: from, id: 0 })
 
 const linesIn = (redirects: unknown) => (Array.isArray(redirects) ? (redirects as RedirectEntry[]) : [])
 
-/** Of several lines for one address the first counts. */
+/** The first of several lines for one address counts. */
 const byAddress = (lines: readonly RedirectEntry[]): ReadonlyMap<string, RedirectEntry> =>
   new Map(lines.toReversed().map((entry) => [entry.from, entry]))
 

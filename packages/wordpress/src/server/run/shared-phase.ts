@@ -13,7 +13,7 @@ export type SharedWork = {
   name: string
   path: string
   size: number
-  /** What the text is to say, from what it says now and what the last import wanted. */
+  /** The new text, from the present one and what the last import wanted. */
   changes(here: Keys, before: Keys): FileChanges | Promise<FileChanges>
   /** The text with these changes, where keys are not changed as a whole. */
   write?(text: string, changes: Keys): string

@@ -73,7 +73,7 @@ const storedText = (path: string, text: string) => ({
   ...{ updatedAt: new Date(0), updatedBy: '', edited: false },
 })
 
-/** What the run does with a text that many items share. */
+/** How the run changes a text that many items share. */
 async function changeFile(path: string, text: string, change: SharedWork['changes']) {
   let changed: Awaited<ReturnType<SharedWork['changes']>> = { changes: {}, wanted: {}, notes: [] }
   const phase = createSharedPhase(

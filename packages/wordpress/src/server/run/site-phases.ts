@@ -96,7 +96,7 @@ export function createSitePhase(plan: Plan, texts: SharedTexts, hasVotes: boolea
   })
 }
 
-/** Lines of menus, each from an item of its own, or many from one item that is made of blocks. */
+/** Lines of menus, each from a separate item, or many from one item that is made of blocks. */
 const menuLines = ({ index, read }: Plan): { row: ItemRow; items: OldMenuItem[] }[] => [
   ...Array.from(index.each('nav_menu_item'), (row) => ({ row, items: [menuItemOf(read(row))] })),
   ...Array.from(index.each('wp_navigation'), (row) => ({ row, items: navigationOf(read(row)) })),

@@ -8,8 +8,8 @@ import { isImporting } from './import-lock.ts'
 export const folderBefore = (folder: string) => join(folder, '../../imports')
 
 /**
- * Brings here what lies there, once, as soon as no process of the version before is importing. What an import that has begun
- * here already has of the same name stays there until it is old enough to be cleared away.
+ * Moves the old folder here, once, as soon as no process of the previous version is importing. If an import begun here
+ * has a file of the same name, the old one stays there until it is old enough to be removed.
  */
 export function createTakeOver(log: ExtensionContext<unknown, never>['log'], folder: string) {
   const before = folderBefore(folder)

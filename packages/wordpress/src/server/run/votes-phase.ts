@@ -9,11 +9,11 @@ import type { FindNotes } from './write-batch.ts'
 
 const batchSize = 1000
 
-/** The votes of a file of their own, in its order. */
+/** The votes of a separate file, in its order. */
 export async function createVotesPhase(
   plan: VotedPlan,
   file: string,
-  /** What was written; missing where nothing is. */
+  /** The results of earlier batches; missing if nothing is written. */
   findNotes: FindNotes | undefined,
 ): Promise<Phase> {
   let size = 0

@@ -29,7 +29,7 @@ type BatchWriterDeps = {
   unread: readonly string[]
 }
 
-/** Somebody has changed a shared text in this very moment: the batch is to be made again from what it says now. */
+/** Somebody has changed a shared text at this very moment: the batch has to be made again from its present version. */
 export class SharedTextChanged extends Error {
   override name = 'SharedTextChanged'
 }
@@ -40,7 +40,7 @@ export class TakenBack extends Error {}
 /** Belongs to the transaction. */
 export type FinishBatch = (tx: Transaction, tally: TallyState) => Promise<void>
 
-/** Answers the tally with the batch in it. Without `finish` this is a dry run, and the transaction is taken back. */
+/** Returns the tally with the batch in it. Without `finish` this is a dry run, and the transaction is rolled back. */
 export type WriteBatch = (batch: Batch, before: TallyState, finish?: FinishBatch) => Promise<TallyState>
 
 /** Writes batches, each in one transaction with what the import notes about it. */
@@ -102,7 +102,7 @@ type Planned = {
   isEdited: boolean
 }
 
-/** What of a batch is to be written. */
+/** Decides what to write of a batch. */
 async function planBatch({ items }: Batch, { notes, site, documents }: BatchWriterDeps): Promise<Planned[]> {
   const comes = items.flatMap((item) => (item.converted.comes ? [{ item, made: item.converted.value }] : []))
   const keys = comes.flatMap(({ item, made }) => (made.document ? [item.key] : []))
@@ -148,11 +148,11 @@ function tellNotes(tally: Tally, { kind, converted, example }: BatchItem): void 
 
 type Written = {
   written: ReadonlyMap<Planned, ChangeOutcome | undefined>
-  /** What became of the text that they share. */
+  /** The result of the text that they share. */
   shared: ChangeOutcome | undefined
 }
 
-/** Answers those that are here now. */
+/** Returns those that exist now. */
 function tellDocuments(tally: Tally, planned: readonly Planned[], { written, shared }: Written): Planned[] {
   return planned.filter((one) => {
     const { item, made, note } = one

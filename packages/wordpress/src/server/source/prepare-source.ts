@@ -9,7 +9,7 @@ import type { Translatable } from 'portico/extension'
 import { words as sourceWords } from '../../words/desk.importSource.ts'
 import { eachInZip } from '../media/archives.ts'
 import { firstBytes, isGzip } from '../whole-files.ts'
-import { createRoom, refuseOtherKind, type SiteScreen, SourceProblem } from './source-problem.ts'
+import { createRoom, type DiskSpace, refuseOtherKind, SourceProblem } from './source-problem.ts'
 
 /** `name`: as its owner calls it. */
 export type ExportFile = { name: string; path: string; size: number }
@@ -56,7 +56,7 @@ export async function prepareSource(
     folder,
     signal,
     room = createRoom(folder),
-  }: { folder: string; signal?: AbortSignal | undefined; room?: SiteScreen },
+  }: { folder: string; signal?: AbortSignal | undefined; room?: DiskSpace },
 ): Promise<ExportSource> {
   const unpacking = createUnpacking({ folder, signal, room })
   const files: ExportFile[] = []
@@ -81,11 +81,11 @@ function titleOf([first = '', second, ...more]: readonly string[]): Translatable
 /** `name`: as its owner calls it. */
 type Unpacked = { name: string; path: string }
 
-type UnpackingDeps = { folder: string; room: SiteScreen; signal: AbortSignal | undefined }
+type UnpackingDeps = { folder: string; room: DiskSpace; signal: AbortSignal | undefined }
 
 const maxGigabytes = 16
 
-/** Unpacks exports, each under a name of its own: not more bytes in all than anybody exports, and than the disk has room for. */
+/** Unpacks exports, each under its own name, within the size of any real export and the free space of the disk. */
 function createUnpacking({ folder, room, signal }: UnpackingDeps) {
   let count = 0
   let size = 0
@@ -110,7 +110,7 @@ function createUnpacking({ folder, room, signal }: UnpackingDeps) {
       const written = createWriteStream(path, { mode: 0o600 })
       await pipeline(content, limited, written, { ...(signal && { signal }) })
     } catch (cause) {
-      // What was unpacked before a packed file ends early is read, as of any other file that ends early.
+      // What was unpacked before a packed file ended early is read, like any other file that ends early.
       const isCutOff = cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_')
       if (size > before && isCutOff) return { name, path }
       await rm(path, { force: true })
@@ -149,7 +149,7 @@ function createUnpacking({ folder, room, signal }: UnpackingDeps) {
   }
 }
 
-/** What a Mac puts beside files into archives is none. */
+/** A Mac adds files to archives that are not exports. */
 const isExport = (name: string) =>
   /\.(?:xml|wxr)$/i.test(name) &&
   !name.split('/').some((part) => part === '__MACOSX' || part.startsWith('._'))

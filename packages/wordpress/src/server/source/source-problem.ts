@@ -32,10 +32,10 @@ export async function freeMegabytes(folder: string): Promise<number> {
 /** Whether there is room is asked again after so much. */
 const step = 64 * megabyte
 
-/** What a packed file is unpacked for, or one of the old site fetched. */
+/** The message if there is not enough room to unpack a file, or to fetch one of the old site. */
 const noRoom = { unpack: sourceWords.roomToUnpack, fetch: sourceWords.roomToFetch }
 
-export type SiteScreen = ReturnType<typeof createRoom>
+export type DiskSpace = ReturnType<typeof createRoom>
 
 /** The disk that something is unpacked or fetched to. A packed file of a few megabytes can be made to fill any. */
 export function createRoom(folder: string, free: (folder: string) => Promise<number> = freeMegabytes) {

@@ -5,14 +5,14 @@ type Unit = (typeof units)[number]
 type Amounts = Record<Unit, number>
 type Weekday = { day: number; direction: 'from' | 'after' | 'before' | 'in week' }
 
-type Trans = { start?: string; amounts: Amounts; weekday?: Weekday; edge?: 'first' | 'last' }
+type DatePhrase = { start?: string; amounts: Amounts; weekday?: Weekday; edge?: 'first' | 'last' }
 
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const unitWord = `(${units.join('|')})s?`
 const dayWord = `(${dayNames.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})`
 
 /** What a part of a phrase adds to it. */
-type Part = Partial<Omit<Trans, 'amounts'>> & { unit?: Unit; amount?: number }
+type Part = Partial<Omit<DatePhrase, 'amounts'>> & { unit?: Unit; amount?: number }
 type Reader = [pattern: RegExp, read: (match: RegExpExecArray) => Part]
 
 const readers: Reader[] = [
@@ -61,8 +61,8 @@ export const relativeDate = (written: string, today: string): string | undefined
   return calendarDate(iso) ? iso : undefined
 }
 
-const readPhrase = (text: string): Trans | undefined => {
-  let phrase: Trans = { amounts: { day: 0, week: 0, fortnight: 0, month: 0, year: 0, weekday: 0 } }
+const readPhrase = (text: string): DatePhrase | undefined => {
+  let phrase: DatePhrase = { amounts: { day: 0, week: 0, fortnight: 0, month: 0, year: 0, weekday: 0 } }
   let rest = text.replace(/ of month\b/, ' of this month')
   if (rest === '') return undefined
   while (rest !== '') {
