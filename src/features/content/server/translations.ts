@@ -37,7 +37,7 @@ export function createTranslations({
   }
 }
 
-/** What nobody has translated stands in the other languages, too. */
+/** Untranslated entries are listed in the other languages, too. */
 function inAllEditions(own: readonly Translation[], languages: Site['languages']): readonly Translation[] {
   const first = own.find(({ edition }) => edition === firstEdition)
   if (!first) return own

@@ -41,7 +41,7 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
     ofType(read, type, now, choice).where(fitsOne(type.name, [where].flat()))
 
   const isShared = (kind: string) => types.all.some((type) => type.name === kind && type.shared)
-  /** What all languages share stands in each of them. */
+  /** Entries shared by all languages have an address in each of them. */
   const placed = <One extends Entry>(entry: One): One =>
     entry.edition !== askedEdition() && entry.path !== '' && isShared(entry.kind)
       ? { ...entry, path: inEdition(askedEdition(), entry.path) }
