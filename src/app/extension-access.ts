@@ -6,7 +6,7 @@ import type { Parts } from '#platform/extension/parts.ts'
 import { answersAt, examplesOf } from './extension-addresses.ts'
 import { refuse } from './site-extensions.ts'
 
-/** Whom an extension lets in at its own addresses. One that would guard nothing stops the start. */
+/** The rules of an extension's own addresses. A rule that guards nothing stops the start. */
 export function rulesOf(
   { name }: Extension,
   { access = {}, routes }: Parts,

@@ -17,7 +17,7 @@ const folders = readdirSync('src/languages', { withFileTypes: true })
 const filesOf = (reader: string) =>
   folders.filter((language) => readdirSync(`src/languages/${language}`).includes(`${reader}.yaml`)).sort()
 
-/** By the key of a message. What has only its English behind a # is `null`. */
+/** By message key. A line with only the English text after a # is `null`. */
 const toldIn = (language: string, reader: string) =>
   new Map<string, string | null>(
     Object.entries(catalogueOf(language))
@@ -33,7 +33,7 @@ const formsIn = (language: string) => {
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
 }
 
-/** What a form fills in, as its owner writes it: `[your-name]`. */
+/** The blanks of a form, as its owner writes them: `[your-name]`. */
 const blanksIn = (text: string) => text.match(/\[[_a-z][\w-]*\]/g) ?? []
 
 /** French has a space before : ; ! ? and within quotation marks that no line ends at. */

@@ -5,8 +5,8 @@ const others = 0o007
 const group = 0o070
 
 /**
- * What every account of the machine may look into becomes the owner's alone. A group that may more than everybody was given that,
- * and keeps it. What belongs to another account stays as it is.
+ * Makes files readable by other accounts of the machine the owner's alone. A group with more rights than everybody was
+ * given them on purpose, and keeps them. Files of other accounts are not changed.
  */
 export async function keepPrivate(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)

@@ -4,7 +4,7 @@ type Known = Map<unknown, Map<string, Promise<unknown>>>
 
 declare module './request-context.ts' {
   interface RequestContext {
-    /** What was read already. */
+    /** The values read so far. */
     readonly reads?: { known: Known | undefined }
   }
 }
@@ -15,14 +15,14 @@ export async function whileReading<Value>(work: () => Promise<Value>): Promise<V
   try {
     return await withContext({ reads }, work)
   } finally {
-    // What it has set going may go on for long, and must see changes.
+    // Work it has started may go on for long, and must see changes.
     reads.known = undefined
   }
 }
 
 /**
- * What many parts of a page ask for is read once for each key while a request for it is answered. Nothing is kept beyond it, so
- * that a change is seen by every process at once.
+ * Reads a value that many parts of a page need once for each key while a request is answered. Nothing is kept beyond
+ * the request, so that every process sees changes at once.
  */
 export function readOnce<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   return (key) => {

@@ -4,10 +4,10 @@ import type { UseService } from '#platform/extension/service.ts'
 import { requestContext } from '#platform/request-context.ts'
 import type { Capability } from '#shared/capability.ts'
 
-/** Who asks for a page, before it is decided whether they see it. */
+/** The visitor of a page, before it is decided whether they may see it. */
 export type Visitor = {
   request: Request
-  /** What is asked for, without the language that it begins with. */
+  /** The requested path, without its language prefix. */
   path: string
   cookie(name: string): string | undefined
   /** Whether somebody asks who may do this on the desk; be there at all, unless said. */
@@ -20,10 +20,10 @@ export type Visitor = {
  */
 export type Admission = boolean | string | { title: string; body: ReactNode; status?: number }
 
-/** Of the context of the extension. What it knows of its members it offers as a service of its own. */
+/** The extension's context. If it has data about its members, it offers it as a service. */
 export type AccessContext = { settings: unknown; secret: string; clock: Clock; use: UseService }
 
-/** Who may see a page: people of the desk who may do this, or those whom the function lets in. */
+/** Who may see a page: people at the desk with this capability, or visitors admitted by the function. */
 export type Access =
   | Capability
   | ((visitor: Visitor, context: AccessContext) => Admission | Promise<Admission>)
@@ -33,7 +33,7 @@ export type AccessRule = { access: Access; ask(visitor: Visitor): Promise<Admiss
 
 declare module '#platform/request-context.ts' {
   interface RequestContext {
-    /** By which rules the visitor was let in. Whatever is made meanwhile is for this visitor alone. */
+    /** The rules that admitted the visitor. Everything made meanwhile is for this visitor alone. */
     readonly granted?: ReadonlySet<Access>
   }
 }

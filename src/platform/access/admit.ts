@@ -12,7 +12,7 @@ import { inEdition, isShared, withoutEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Access, AccessContext, AccessRule, Admission, Visitor } from './access.ts'
 
-/** Answers those whom all rules let in, and nobody else; what they get is kept by nobody. */
+/** Answers visitors admitted by all rules, and nobody else; nobody caches their answers. */
 export type Admit = <Answer>(
   c: Context<HttpEnv>,
   rules: readonly AccessRule[],

@@ -150,7 +150,7 @@ export type ShownEntry<Described extends Fields = Fields> = EntryBase & {
   /** The excerpt, if its author wrote one. */
   standfirst?: string | undefined
   picture?: PictureView | undefined
-  /** Of its words, where that is not the language of the page. */
+  /** The language of its text, if it differs from the page's. */
   lang?: string | undefined
   fields: ShownValues<Described>
 }

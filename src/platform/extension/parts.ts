@@ -31,7 +31,7 @@ export type Parts = {
   /** Routes at addresses of its own. */
   // biome-ignore lint/suspicious/noExplicitAny: with variables of its own, as it likes
   routes?: Hono<any, any, any>
-  /** Who may see them: an address of `routes`, which may end with `/*`, and its rule. */
+  /** Who may see its routes: an address of `routes`, which may end with `/*`, and its rule. */
   access?: Readonly<Record<`/${string}`, Access>>
   /** Routes at addresses chosen by the owner: asked when no route of any part has answered. */
   pages?: Hono<HttpEnv>
