@@ -54,6 +54,7 @@ export default defineConfig({
           input: {
             loader: 'src/app/browser/loader.ts',
             hydrate: 'src/app/browser/hydrate.ts',
+            'dev-reload': 'src/app/browser/dev-reload.ts',
             site: 'src/app/browser/site.css',
             print: 'src/theme/styles/print.css',
             desk: 'src/app/browser/desk.css',

@@ -42,8 +42,9 @@ function whenParentGone(listener) {
  * Runs a program and answers its exit code. Ctrl+C reaches every process of the terminal by itself, and handed on it would count as
  * a second, impatient one. Other signals may come to this process alone; the server takes a SIGTERM that it gets twice at once for one.
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { onStarted, ...options } = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options })
+  onStarted?.(child)
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   whenParentGone(() => child.kill('SIGTERM'))

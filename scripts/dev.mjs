@@ -10,8 +10,10 @@ ensurePackages()
 ensureBuild()
 let pending
 for (const folder of ['src', 'packages', 'db']) watch(join(root, folder), { recursive: true }, changed)
+let site
 const command = [...runtimeFlags, program, 'dev', ...process.argv.slice(2)]
-process.exit(await run(runtime, command, { cwd: demo, env: runtimeEnvironment }))
+const options = { cwd: demo, env: runtimeEnvironment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }
+process.exit(await run(runtime, command, { ...options, onStarted: (child) => (site = child) }))
 
 /** The program that runs sees a new build by itself. A broken one leaves it alone. */
 function changed() {
@@ -19,5 +21,7 @@ function changed() {
   pending = setTimeout(() => {
     const problem = build()
     if (problem) print(`the build failed, the last good one goes on:\n${problem}`)
+    // Shown in the browser, too.
+    if (site?.connected) site.send({ dev: 'failed', text: problem ?? '' })
   }, quiet)
 }

@@ -8,7 +8,7 @@ import { beginLook, type LookOptions } from '#platform/db/look-through.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { goneExtensions } from '#platform/db/migrate-extensions.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
-import { listen } from '#platform/http/listen.ts'
+import { type ListenOptions, listen } from '#platform/http/listen.ts'
 import { noteRunningSite } from '#platform/running-site.ts'
 import { hasMark } from '#platform/storage/folder-marker.ts'
 
@@ -27,6 +27,7 @@ export type StartOptions = OpenSiteOptions & {
   /** Where several processes serve one site, the figures of all of them together. */
   metricsText?: () => Promise<string>
   look?: LookOptions
+  handedOver?: ListenOptions['handedOver']
   /** Other processes of the site serve already, or did before they crashed, so that its database must be there. */
   joins?: boolean
 }
@@ -70,6 +71,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       fetch: app.fetch,
       express: deps.fastPath,
       mayBeShared: deps.clients.mayBeShared,
+      handedOver: options.handedOver,
     })
     deps.address.opened(server.port)
     shutdown.onClose('server', (leftMs) => server.close(leftMs))

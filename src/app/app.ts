@@ -12,7 +12,7 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import { siteService } from '#platform/services/site.ts'
 import { isDesk } from '#shared/urls.ts'
 import { composeDesk } from './desk/compose-desk.tsx'
-import { createDevReloadRoutes } from './dev-reload.ts'
+import { createDevError } from './dev-error.ts'
 import { createDrawError } from './draw-error.tsx'
 import type { OpenSite } from './open-site.ts'
 import { createOriginalScriptRoutes } from './original-scripts.ts'
@@ -51,7 +51,8 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
   // Before the limit on bodies, and before wrong methods are rejected: such calls answer errors themselves.
   app.route('/', createBotChallengeRoutes(site.proofs))
   for (const { calls } of parts) if (calls) app.route('/', calls)
-  catchErrors(app, { errorPage: createDrawError(site.renderPage), log })
+  const drawError = createDrawError(site.renderPage)
+  catchErrors(app, { errorPage: site.dev ? createDevError(site, drawError) : drawError, log })
   // The desk has its own limits: some of its forms send more.
   app.route('/', composeDesk(site))
   app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
@@ -59,7 +60,10 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
     '/',
     createOperationsRoutes({ ...site, metricsAllow: config.metrics.allow, checks: site.storage.parts }),
   )
-  app.route('/', createAssetRoutes([site.folders.client, ...site.folders.ownClients], site.theme.files))
+  app.route(
+    '/',
+    createAssetRoutes([site.folders.client, ...site.folders.ownClients], () => site.theme.files),
+  )
   app.route('/', createOriginalScriptRoutes(site))
   app.route(
     '/',
@@ -69,7 +73,7 @@ export function createRoutes(site: OpenSite): Hono<HttpEnv> {
       t: async () => site.t.in((await site.use(siteService).current()).language),
     }),
   )
-  if (site.dev) app.route('/', createDevReloadRoutes(site.ids.next()))
+  if (site.devPages) app.route('/', site.devPages.routes)
   app.use(async (_c, next) => {
     // The page itself will report that the database is gone.
     await site.translator.settle().catch(() => {})

@@ -11,10 +11,22 @@ const configFile = 'portico.config.ts'
 export async function inConfig(folder: string, problems: readonly Problem[]): Promise<readonly Problem[]> {
   const isIn = ({ path, key }: Problem) => path === configFile && key !== undefined
   if (!problems.some(isIn)) return problems
-  const lines = (await readFile(join(folder, configFile), 'utf8').catch(() => '')).split('\n')
-  const lineOf = (key = '') =>
-    lines.findIndex((line) => new RegExp(`\\b${RegExp.escape(key)}\\b`).test(line)) + 1
+  const config = await readConfig(folder)
   return problems.map((problem) =>
-    isIn(problem) ? { ...problem, line: Math.max(problem.line, lineOf(problem.key)) } : problem,
+    isIn(problem) ? { ...problem, line: Math.max(problem.line, lineOf(config, problem.key)) } : problem,
   )
 }
+
+/** The same for sentences that begin with a key: `"faq.animation" in portico.config.ts …`. */
+export async function namingLines(folder: string, sentences: string): Promise<string> {
+  const config = await readConfig(folder)
+  return sentences.replaceAll(/^"([^"]+)" in portico\.config\.ts/gm, (named, key: string) => {
+    const line = lineOf(config, key.split('.').at(-1))
+    return line > 0 ? `${named}:${line}` : named
+  })
+}
+
+const readConfig = (folder: string) => readFile(join(folder, configFile), 'utf8').catch(() => '')
+
+const lineOf = (config: string, key = '') =>
+  config.split('\n').findIndex((line) => new RegExp(`\\b${RegExp.escape(key)}\\b`).test(line)) + 1

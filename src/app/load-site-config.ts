@@ -11,6 +11,7 @@ import { inEnglish } from '#platform/words/in-english.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { words } from '#words/desk.configuration.ts'
 import { refuseWrongDescription } from './extension-schema.ts'
+import { namingLines } from './in-config.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 
 /** Reads `portico.config.ts` of the site's folder, or what was built from it; a site without one gets the defaults. Extensions of packages that ship built come last. */
@@ -19,7 +20,7 @@ export async function loadSiteConfig(
   file = resolve(folder, 'portico.config.ts'),
   installed: readonly Extension[] = [],
 ): Promise<SiteConfig> {
-  const config = parseSiteConfig(existsSync(file) ? await importDefault(folder, file) : {})
+  const config = await parseNaming(folder, existsSync(file) ? await importDefault(folder, file) : {})
   const named = config.extensions.map((extension) => ({
     ...extension,
     client: installed.find(({ name }) => name === extension.name)?.client,
@@ -27,6 +28,15 @@ export async function loadSiteConfig(
   // One that the configuration names has its settings from there.
   const others = installed.filter(({ name }) => !named.some((extension) => extension.name === name))
   return { ...config, extensions: [...named, ...others.map(withSettings)] }
+}
+
+async function parseNaming(folder: string, input: unknown): Promise<SiteConfig> {
+  try {
+    return parseSiteConfig(input)
+  } catch (cause) {
+    if (!(cause instanceof ConfigurationError)) throw cause
+    throw new ConfigurationError(await namingLines(folder, cause.message), { cause })
+  }
 }
 
 export function parseSiteConfig(input: unknown): SiteConfig {

@@ -29,11 +29,12 @@ import type { Log } from '#platform/log.ts'
 import { ownLine } from '#platform/own-line.ts'
 import { createFastPath, type FastPath } from '#platform/page-cache/fast-path.ts'
 import type { PersonalDataOfSite } from '#platform/personal-data.ts'
+import { readAssets } from '#platform/render/assets.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteService } from '#platform/services/site.ts'
 import type { ThemeOfPage } from '#platform/theme/theme-context.ts'
 import type { Fields } from '#shared/fields/group.ts'
-import { devReloadScript } from './dev-reload.ts'
+import { createDevPages, type DevPages } from './dev-pages.ts'
 import { rulesOf } from './extension-access.ts'
 import { ownAddressesOf, refuseTakenAddresses } from './extension-addresses.ts'
 import { features, sectionOf } from './features.ts'
@@ -71,6 +72,10 @@ export type OpenSite = Platform & {
   personalData: PersonalDataOfSite
   fastPath: FastPath
   theme: SiteTheme
+  /** Reads again what the site's pages are styled with. */
+  restyle(): Promise<void>
+  /** During `npm run dev`: the pages that are open. */
+  devPages: DevPages | undefined
 }
 
 export type OpenSiteOptions = Omit<PlatformOptions, 'config'> & { config: SiteConfig }
@@ -121,7 +126,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
       headTags: () =>
         parts.flatMap(({ headTags = [] }) => (typeof headTags === 'function' ? headTags() : headTags)),
     }),
-    scripts: dev ? [devReloadScript] : [],
+    scripts: dev ? [assets.script('dev-reload')] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { minSeconds: 0 }),
   })
   const own: MadeExtension[] = []
@@ -177,6 +182,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     personalData: createSitePersonalData({ platform, builtIn, extensions: own }),
     fastPath,
     theme,
+    async restyle() {
+      const { client, ownClients } = platform.folders
+      Object.assign(assets, readAssets([client, ...ownClients]))
+      Object.assign(theme, await readTheme(options.folder, config.theme))
+      pageCache.drop(['site'])
+    },
+    devPages: dev ? createDevPages(platform.ids.next()) : undefined,
   }
 }
 

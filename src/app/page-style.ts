@@ -14,7 +14,6 @@ export const withStyle = (html: string, style: string) =>
   html.replace(emptyStyle, () => `<style>${style}</style>`)
 
 export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 'sheets'>) {
-  const [carried, linked] = [own.sheets.filter(isCarried), own.sheets.filter((sheet) => !isCarried(sheet))]
   return {
     /** The styles of a drawn page in one text, in the order in which they win. */
     of(html: string, { names, css }: NeededStyles): string {
@@ -22,12 +21,12 @@ export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 
       const texts = [
         ...new Set([...sheets, ...assets.ownStyles('site'), ...own.tokens].map((sheet) => sheet.css)),
         ...css,
-        ...carried.map((sheet) => sheet.css),
+        ...own.sheets.filter(isCarried).map((sheet) => sheet.css),
       ]
       return asParsed(texts.join('\n')).replaceAll(endOfStyle, '<\\/')
     },
     /** Addresses of sheets that pages link all the same. They win over the rest. */
-    linked: linked.map(({ address }) => address),
+    linked: () => own.sheets.filter((sheet) => !isCarried(sheet)).map(({ address }) => address),
   }
 }
 

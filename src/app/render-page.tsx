@@ -66,7 +66,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
             isError={(view.status ?? 200) >= 400}
             assets={{
               style: '',
-              styles: pageStyle.linked,
+              styles: pageStyle.linked(),
               stylesWithoutScript: frame.sheetsWithoutScript,
               stylesForPrint: [deps.assets.style('print').address],
               ...(isPreview ? { modules: [] } : scriptsOf(deps, drawn.scripts)),

@@ -5,6 +5,7 @@ import type { AtRule, CssSyntaxError, Root } from 'postcss'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { StyleSheet } from '#platform/render/assets.ts'
 import { deriveAccents } from '#platform/theme/derive-accents.ts'
+import { fileOfUrl, localUrl } from '#platform/theme/local-url.ts'
 import type { Theme } from '#platform/theme/theme.ts'
 import { tokensCss } from '#platform/theme/tokens.ts'
 import { urls } from '#shared/urls.ts'
@@ -56,20 +57,17 @@ async function readSheet(folder: string, keep: Keep) {
   if (root.nodes.length === 0) return []
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(localUrl, (_, _quote, address: string) => {
-      const [path = ''] = address.split(/[?#]/, 1)
-      const file = resolve(folder, decodeURI(path))
+      const path = fileOfUrl(address)
+      const file = resolve(folder, path)
       if (!existsSync(file))
         throw new ConfigurationError(
           `${placeIn(declaration.source?.start)}: There is no file ${path}. Put it there, or take it out.`,
         )
-      return `url("${keep(basename(file), readFileSync(file))}${address.slice(path.length)}")`
+      return `url("${keep(basename(file), readFileSync(file))}${address.slice(address.split(/[?#]/, 1)[0]?.length)}")`
     })
   })
   return [keptSheet(themeFile, inLayer(root), keep)]
 }
-
-/** Addresses of other sites, of this one and inside the sheet stay as they are. */
-const localUrl = /url\(\s*(["']?)(?![/#]|[a-z][a-z0-9+.-]*:)([^"')]+)\1\s*\)/gi
 
 async function parse(css: string): Promise<Root> {
   const { default: postcss } = await import('postcss')

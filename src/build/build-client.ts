@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { browserEntries, scriptFiles } from './browser-entries.ts'
 import { compiledOnArrival } from './compiled-on-arrival.ts'
 import { findFiles } from './find-files.ts'
+import { nothingMissing, refuseMissingFiles } from './nothing-missing.ts'
 import { partStyles, styleFiles } from './part-styles.ts'
 import { nothingOfTheServer } from './portico-imports.ts'
 import { fromProgram } from './shared-modules.ts'
-import { filesIn, hashOf, type SourceHashes } from './site-sources.ts'
+import type { SourceHashes } from './site-sources.ts'
 import { collectFiles, siteDefaults, type Vite } from './site-vite.ts'
 import { withoutPreloading } from './without-preloading.ts'
 
@@ -28,7 +29,7 @@ export async function buildClient({
   folders,
   addressOf,
 }: ClientBuild): Promise<SourceHashes> {
-  const built: SourceHashes = new Map(filesIn(folders).map((file) => [file, hashOf(file)]))
+  const built: SourceHashes = new Map()
   const input = ownSheets(folders, out)
   const entries = [
     ...findFiles(folders, scriptFiles),
@@ -36,12 +37,14 @@ export async function buildClient({
     ...Object.values(input),
   ]
   if (entries.length === 0) return built
+  refuseMissingFiles(findFiles(folders, '**/*.css'))
   await vite.build({
     ...siteDefaults(folder),
     plugins: [
       withoutPreloading(),
       fromProgram(addressOf),
       nothingOfTheServer(),
+      nothingMissing(),
       browserEntries(folders),
       compiledOnArrival(),
       partStyles(folders),

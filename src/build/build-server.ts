@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { nothingMissing } from './nothing-missing.ts'
 import { knownImports } from './portico-imports.ts'
 import type { SourceHashes } from './site-sources.ts'
 import { collectFiles, siteDefaults, type Vite } from './site-vite.ts'
@@ -24,7 +25,7 @@ export async function buildServer(options: ServerBuild): Promise<SourceHashes> {
   const files: SourceHashes = new Map()
   await vite.build({
     ...siteDefaults(folder),
-    plugins: [oneReact(), knownImports(), collectFiles(files, isSource), ...plugins],
+    plugins: [oneReact(), nothingMissing(), knownImports(), collectFiles(files, isSource), ...plugins],
     ssr: { noExternal: bundled },
     build: {
       ssr: true,

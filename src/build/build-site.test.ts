@@ -163,3 +163,60 @@ it('[EXT-06] says which versions to install when Vite cannot be loaded', async (
     `cannot be loaded: Cannot find native binding.\nIn package.json of the site, set "devDependencies": { "vite": "${devDependencies.vite}" } and "overrides": { "rolldown": "${overrides.rolldown}" }`,
   )
 })
+
+it('[DEV-03] builds for browsers alone where a style sheet changed, and nothing where a test did', async () => {
+  const { folder, write, build, built, said } = await site()
+  await build()
+  const server = join(folder, '.portico/server/config.js')
+  await writeFile(server, 'as it was')
+  await write('extensions/tides/tides.test.ts', 'no code at all')
+  await build()
+  expect(said).toHaveLength(1)
+  await write('extensions/tides/browser/tides.site.css', '.tides { color: rgb(4, 5, 6) }\n')
+  await build()
+  expect(await built()).toContain('#040506')
+  expect(await readFile(server, 'utf8')).toBe('as it was')
+  await write('extensions/tides/types.ts', 'export type Tide = string\n')
+  await build()
+  await build()
+  expect(said).toHaveLength(3)
+  expect(await readFile(server, 'utf8')).not.toBe('as it was')
+})
+
+it('[DEV-04] names the line that asks for a font, a picture, a file or a package that is not there', async () => {
+  const { folder, write, build } = await site()
+  const sheet = 'extensions/tides/browser/tides.site.css'
+  const refusal = async () =>
+    (await build().catch(({ message }) => message)).replace(/\S+(?=extensions)/, '').split('\n')[1]
+  await write(
+    sheet,
+    '@font-face {\n  font-family: Veld;\n  src: url("./veld.woff2?v=2") format("woff2")\n}\n',
+  )
+  expect(await refusal()).toBe(`${sheet}:3:13: There is no file ./veld.woff2. Put it there, or take it out.`)
+  await write(sheet, '@import "./waves.css";\n')
+  expect(await refusal()).toBe(`${sheet}:1:10: There is no file ./waves.css. Put it there, or take it out.`)
+  await write('extensions/tides/browser/veld.woff2', 'a font')
+  await write(sheet, '.a { background: url(veld.woff2), url(/media/a.png), url(data:,a), url(#here) }\n')
+  await build()
+  const code = 'extensions/tides/extension.ts'
+  const importing = (name: string) => write(code, `\nimport it from '${name}'\nexport const tides = it\n`)
+  await importing('left-pad/wide.js')
+  expect(await refusal()).toBe(
+    `${code}:2: It imports "left-pad/wide.js", which is not installed. Run "npm install left-pad".`,
+  )
+  await importing('./waves.ts')
+  expect(await refusal()).toBe(
+    `${code}:2: It imports "./waves.ts", and there is no such file. Put it there, or change the line.`,
+  )
+  await importing('zod/nowhere')
+  expect(await refusal()).toBe(`${code}:2: It imports "zod/nowhere", which the package "zod" does not have.`)
+  await write(code, files[code])
+  await write(
+    'extensions/tides/browser/tide.script.ts',
+    "import pad from '@tides/pad'\nexport const start = pad\n",
+  )
+  expect(await refusal()).toBe(
+    'extensions/tides/browser/tide.script.ts:1: It imports "@tides/pad", which is not installed. Run "npm install @tides/pad".',
+  )
+  expect(await readdir(folder)).toContain('.portico')
+})

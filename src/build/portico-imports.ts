@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { porticoVersion } from '#platform/version.ts'
+import { sourceMistake } from './source-mistake.ts'
 
 const isOurs = (id: string) => /^portico(?:\/|$)/.test(id)
 
@@ -14,10 +14,14 @@ export function knownImports(): Plugin {
       for (const { from, names } of importsIn(this.parse(code))) {
         const known = await namesOf(from)
         if (!known)
-          throw mistake(id, from, `It imports "${from}", which Portico ${porticoVersion} does not have.`)
+          throw sourceMistake(
+            id,
+            from,
+            `It imports "${from}", which Portico ${porticoVersion} does not have.`,
+          )
         const gone = names.find((name) => !known.includes(name))
         if (gone !== undefined)
-          throw mistake(
+          throw sourceMistake(
             id,
             gone === 'default' ? from : gone,
             `It imports "${gone}" from "${from}", which has nothing of that name in Portico ${porticoVersion}. CHANGELOG.md of Portico says what takes its place.`,
@@ -34,7 +38,7 @@ export function nothingOfTheServer(): Plugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (!isOurs(id) || importer === undefined) return
-      throw mistake(
+      throw sourceMistake(
         importer,
         id,
         `It imports "${id}", which runs on the server, and would go to browsers. Hand islands what they need as props, import types with "import type", and take what runs in browsers from "portico/island".`,
@@ -60,11 +64,4 @@ async function namesOf(module: string): Promise<readonly string[] | undefined> {
   } catch {
     return undefined
   }
-}
-
-/** In the source, at the first line with these words. */
-function mistake(file: string, words: string, sentence: string) {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const line = lines.findIndex((text) => text.includes(words)) + 1
-  return Object.assign(new Error(sentence), { reason: sentence, id: file, loc: { file, line } })
 }

@@ -6,37 +6,48 @@ import { findFiles } from './find-files.ts'
 /** Files that something is built from, each with the hash of what it held before it was read. */
 export type SourceHashes = Map<string, string | undefined>
 
-/** Stored with a build: the version of Portico, the folders of the site's code and, by path, the hash of each file. */
-type Sources = { portico: string; folders: string[]; files: Record<string, string> }
+/** Each is built separately. */
+export const builtParts = ['server', 'client'] as const
+export type BuiltPart = (typeof builtParts)[number]
+
+/** Kept beside a build: the version of Portico, the folders of the site's code and, by its place, what each file held that a part was made from. */
+type Sources = { portico: string; folders: string[] } & Record<BuiltPart, Record<string, string>>
 
 const listName = 'sources.json'
 
+type Build = { folder: string; out: string; portico: string }
+
 export function noteSources(
-  { folder, out, portico }: { folder: string; out: string; portico: string },
-  hashes: SourceHashes,
+  { folder, out, portico }: Build,
+  made: Readonly<Record<BuiltPart, SourceHashes>>,
   folders: readonly string[],
 ) {
   const inSite = (path: string) => relative(folder, path)
+  const named = (hashes: SourceHashes) =>
+    Object.fromEntries([...hashes].map(([file, hash]) => [inSite(file), hash ?? '']).toSorted())
   const sources = {
     portico,
     folders: folders.map(inSite),
-    files: Object.fromEntries([...hashes].map(([file, hash]) => [inSite(file), hash ?? '']).toSorted()),
+    server: named(made.server),
+    client: named(made.client),
   } satisfies Sources
   writeFileSync(join(out, listName), `${JSON.stringify(sources, null, 2)}\n`)
 }
 
-/** Whether the build in `out` was made from exactly the files that are there now. */
-export function isUpToDate(folder: string, out: string, portico: string): boolean {
+/** What the parts in `out` were made from, as far as they were made from exactly the files that are there now; nothing where that is not known. */
+export function madeFrom({ folder, out, portico }: Build) {
   const sources = readSources(join(out, listName))
-  if (sources?.portico !== portico) return false
-  const { files } = sources
+  if (sources?.portico !== portico) return undefined
   const folders = sources.folders.map((name) => resolve(folder, name))
-  return (
-    Object.entries(files).every(([name, hash]) => {
-      const file = join(folder, name)
-      return hashOf(file) === hash || isOfRemovedPackage(file)
-    }) && filesIn(folders).every((file) => relative(folder, file) in files)
-  )
+  const known = { ...sources.server, ...sources.client }
+  const fresh = filesIn(folders).filter((file) => !(relative(folder, file) in known))
+  const hashes = (part: BuiltPart): SourceHashes | undefined => {
+    const files = Object.entries(sources[part]).map(([name, hash]) => [join(folder, name), hash] as const)
+    const isFresh = part === 'client' ? fresh.length > 0 : fresh.some((file) => /\.tsx?$/.test(file))
+    const isSame = files.every(([file, hash]) => hashOf(file) === hash || isOfRemovedPackage(file))
+    return !isFresh && isSame ? new Map(files) : undefined
+  }
+  return { folders, server: hashes('server'), client: hashes('client') }
 }
 
 /** Bundled files are not needed after the build: an image does without the packages that only building needs. */
@@ -49,7 +60,7 @@ function isOfRemovedPackage(file: string): boolean {
 function readSources(list: string): Sources | undefined {
   try {
     const sources: Sources = JSON.parse(readFileSync(list, 'utf8'))
-    return Array.isArray(sources.folders) ? sources : undefined
+    return Array.isArray(sources.folders) && sources.server && sources.client ? sources : undefined
   } catch {
     return undefined
   }
@@ -63,9 +74,13 @@ export function partFolders(folder: string, files: Iterable<string>): string[] {
   return folders.filter((one) => !folders.some((other) => one.startsWith(`${other}${sep}`))).toSorted()
 }
 
-/** Only the style sheets themselves know their imports, so everything next to the code counts. */
+/** All but tests. */
 export const filesIn = (folders: readonly string[]) =>
-  findFiles(folders, '**/[!.]*').filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+  findFiles(folders, '**/[!.]*').filter(
+    (file) => !isTest(file) && statSync(file, { throwIfNoEntry: false })?.isFile(),
+  )
+
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 export function hashOf(file: string): string | undefined {
   try {

@@ -1,71 +1,142 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { type DevMessage, isDevMessage, tellSite } from '#platform/dev/dev-messages.ts'
+import type { DevProblem } from '#shared/dev-problem.ts'
+import type { DevPort } from './dev-port.ts'
+import type { Change } from './watch-site.ts'
+
+/** What is wrong, and where that was thrown. */
+export type Failure = { text: string; stack?: string | undefined }
 
 export type DevLoopDeps = {
   /** Starts a server. One that follows another that ran has little to tell. */
   start(turn: 'first' | 'again'): ChildProcess
-  /** Whether what changed can be started. The server that runs is left alone if not. */
-  isSound(): Promise<boolean>
-  /** The server could not begin, or failed. The next change starts another one. */
-  onFailed(): void
-  /** Milliseconds without another change before the site is started again. */
+  /** Makes what the server is to run, and answers what is wrong with it. */
+  build(): Promise<Failure | undefined>
+  port: DevPort
+  /** Tells of a change that cannot be built; the server that runs goes on. */
+  describe(failure: Failure, runs: boolean): DevProblem
+  /** The server could not begin, or ended by itself. `told`: it has said why. */
+  onEnded(how: string, told: Failure | undefined): DevProblem
+  /** Milliseconds without another change, after which something is done. */
   quiet?: number
 }
 
-/**
- * Keeps one server running and restarts it after changes, one restart at a time; a change during a restart causes
- * another one.
- */
-export function createDevLoop({ start, isSound, onFailed, quiet = 100 }: DevLoopDeps) {
-  let pending: NodeJS.Timeout | undefined
-  let isRestarting = false
-  let isEnding = false
-  let changedMeanwhile = false
+type Server = { process: ChildProcess; isReady: boolean; told?: Failure }
 
-  const begin: typeof start = (turn) => {
-    const child = start(turn)
-    child.once('exit', (code) => void (code !== 0 && !child.killed && !isEnding && onFailed()))
-    return child
+/** Keeps one server behind the port: tells it about new texts and styles, and restarts it for everything else, one restart at a time. */
+export function createDevLoop({ start, build, port, describe, onEnded, quiet = 100 }: DevLoopDeps) {
+  const changes = new Set<Change>()
+  let pending: NodeJS.Timeout | undefined
+  let isBusy = false
+  let isEnding = false
+  /** The last change of code could not be built. */
+  let isBroken = false
+  let server: Server | undefined
+  /** The server, and the previous one while it ends. */
+  const children = new Set<ChildProcess>()
+
+  const begin = (turn: 'first' | 'again') =>
+    new Promise<void>((settled) => {
+      const begun: Server = { process: start(turn), isReady: false }
+      server = begun
+      children.add(begun.process)
+      begun.process.on('message', (message) => {
+        if (!isDevMessage(message)) return
+        if (message.dev === 'failed') begun.told = message
+        if (message.dev !== 'ready') return
+        begun.isReady = true
+        port.serve((socket) => tellSite(begun.process, { dev: 'connection' }, socket))
+        settled()
+      })
+      begun.process.once('exit', (code, signal) => {
+        children.delete(begun.process)
+        const isAlone = server === begun
+        if (isAlone) server = undefined
+        if (isAlone && !isEnding && !begun.process.killed)
+          port.fail(onEnded(signal ?? String(code), begun.told))
+        settled()
+      })
+    })
+
+  const stop = async ({ process: child, isReady }: Server) => {
+    const ended = once(child, 'exit')
+    // What it was handed before comes before this.
+    if (isReady) tellSite(child, { dev: 'stop' })
+    else child.kill('SIGTERM')
+    await ended
   }
-  let server = begin('first')
 
   const restart = async () => {
-    changedMeanwhile = true
-    if (isRestarting) return
-    isRestarting = true
-    while (changedMeanwhile && !isEnding) {
-      changedMeanwhile = false
-      await startAnew()
+    const last = server
+    server = undefined
+    port.hold()
+    if (last) await stop(last)
+    if (!isEnding) await begin(last ? 'again' : 'first')
+  }
+
+  const tell = (message: DevMessage) => server && tellSite(server.process, message)
+
+  const refuse = (failure: Failure) => {
+    const problem = describe(failure, server !== undefined)
+    if (server) tell({ dev: 'problem', problem })
+    else port.fail(problem)
+  }
+
+  const take = async (found: ReadonlySet<Change>) => {
+    const isOfContent = found.has('content')
+    if (server && found.size === 1 && isOfContent) return tell({ dev: 'content' })
+    const failure = await build()
+    const wasBroken = isBroken
+    isBroken = failure !== undefined && (isBroken || found.has('code'))
+    if (failure) {
+      if (isOfContent) tell({ dev: 'content' })
+      return refuse(failure)
     }
-    isRestarting = false
+    if (!server || found.has('code') || wasBroken) return restart()
+    tell({ dev: 'styles' })
+    if (isOfContent) tell({ dev: 'content' })
   }
 
-  const startAnew = async () => {
-    if (!(await isSound())) return
-    const turn = hasEnded(server) ? 'first' : 'again'
-    server.kill('SIGTERM')
-    await ended(server)
-    if (!isEnding) server = begin(turn)
+  const work = async () => {
+    if (isBusy) {
+      // What is just being started is out of date.
+      if (server && !server.isReady) server.process.kill('SIGTERM')
+      return
+    }
+    isBusy = true
+    while (changes.size > 0 && !isEnding) {
+      const found = new Set(changes)
+      changes.clear()
+      await take(found)
+    }
+    isBusy = false
   }
 
+  const changed = (what: Change) => {
+    changes.add(what)
+    clearTimeout(pending)
+    pending = setTimeout(work, quiet)
+  }
+
+  changes.add('code')
+  void work()
   return {
     /** Something that the site is made from changed. */
-    changed() {
-      clearTimeout(pending)
-      pending = setTimeout(restart, quiet)
+    changed,
+    /** The program itself could not be built, or can be built again. */
+    refused: (failure: Failure | undefined) => (failure ? refuse(failure) : tell({ dev: 'problem' })),
+    signal(name: NodeJS.Signals) {
+      for (const child of children) child.kill(name)
     },
-    signal: (name: NodeJS.Signals) => void server.kill(name),
-    /** Answers once the server has ended. */
+    /** Resolves once the server has ended. */
     async end() {
       isEnding = true
       clearTimeout(pending)
-      await ended(server)
+      // A terminal has told it of Ctrl+C already, which does no harm.
+      if (server) void stop(server)
+      await Promise.all([...children].map((child) => once(child, 'exit')))
+      port.close()
     },
   }
 }
-
-async function ended(child: ChildProcess) {
-  if (!hasEnded(child)) await once(child, 'exit')
-}
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

@@ -11,6 +11,7 @@ import {
 } from '#platform/commands/command.ts'
 import { terminalVoice } from '#platform/commands/terminal-voice.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { tellDev } from '#platform/dev/dev-messages.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { words } from '#words/desk.cli.ts'
@@ -63,9 +64,18 @@ async function runFound(command: Command, args: readonly string[], io: SpokenIo)
   try {
     return await command.run(args, io)
   } catch (error) {
-    return await explain(error, io)
+    const lines: string[] = []
+    const code = await explain(error, { ...io, error: (line) => void lines.push(line) })
+    const text = lines.join('\n')
+    io.error(text)
+    if (io.environment.PORTICO_DEV !== undefined)
+      tellDev({ dev: 'failed', text, stack: stackOf(causeOf(error)) })
+    return code
   }
 }
+
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error
 
 /** `import wordpress` and its like are of extensions. The package of one that we know is installed when it is asked for. */
 async function moverFrom(name: string, args: readonly string[], io: SpokenIo): Promise<Command | undefined> {

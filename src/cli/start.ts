@@ -6,6 +6,7 @@ import type { Command, SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
+import { handedOver } from '#platform/dev/dev-messages.ts'
 import { refuseTakenPort } from '#platform/http/listen.ts'
 import { usualWorkers } from '#platform/http/usual-workers.ts'
 import { joinWorkers } from '#platform/http/worker.ts'
@@ -26,6 +27,7 @@ import { urls } from '#shared/urls.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
 import { printUnfitPackages } from './check-packages.ts'
+import { joinDev } from './join-dev.ts'
 import { labelled } from './labelled.ts'
 import { loadConfig } from './load-config.ts'
 import { mailServerExample } from './mail.ts'
@@ -60,15 +62,15 @@ export const startCommand: Command = {
       log,
       dev,
       folder: io.folder,
+      ...(dev && { handedOver }),
       onProgress: reportProgress(io, words.takingIn),
       onMigrated: (names) => io.out(io.t(words.migrated({ count: names.length, name: names.at(-1) ?? '' }))),
     }
     const printMore = PORTICO_DEV !== 'again'
     if (cluster.isWorker) return runWorker(options, printMore, io)
     // Before the database is brought up to date: the version that holds the port may still use it.
-    await refuseTakenPort({ host: environment.HOST, port: environment.PORT })
-    // In development it is restarted after every change.
-    const count = environment.PORTICO_WORKERS ?? (dev ? 1 : usualWorkers())
+    if (!dev) await refuseTakenPort({ host: environment.HOST, port: environment.PORT })
+    const count = dev ? 1 : (environment.PORTICO_WORKERS ?? usualWorkers())
     if (count === 1) return runAlone(options, printMore, io)
     return runWorkers({
       count,
@@ -95,9 +97,13 @@ async function runAlone(options: StartOptions, printMore: boolean, io: SpokenIo)
   watchOver(options)
   reportImport(io, site.report)
   await printPicturesLeft(io, site.deps)
-  const { log, shutdown } = site.deps
+  const { devPages, log, shutdown } = site.deps
   const ended = new Promise<number>((exit) => {
-    const onStopping = printStopping(shutdown.graceMs, io)
+    const onStopping: OnStopping = (signal) => {
+      printStopping(shutdown.graceMs, io)(signal)
+      devPages?.end()
+    }
+    joinDev(site, io, () => void shutdown.begin().then(() => exit(0)))
     closeOnSignals({
       shutdown,
       log,

@@ -123,13 +123,15 @@ export type PlatformHooks = {
   site(): Promise<Site>
 }
 
+/** In development somebody waits for the restart. */
+const devGraceMs = 2000
+
 export async function createPlatform(options: PlatformOptions, { site }: PlatformHooks): Promise<Platform> {
   const { environment, config, folder, dev = false, clock = systemClock, ids = randomIds } = options
   const errors = createRecentErrors({ clock })
   const log = errors.watch(options.log ?? createLog(environment.PORTICO_LOG ?? 'info'))
   const folders = foldersOf(folder, environment, options.clients)
-  // An open page in development holds a connection for the reload signal, which would delay every restart.
-  const shutdown = options.shutdown ?? createShutdown({ log, ...(dev && { graceMs: 500 }) })
+  const shutdown = options.shutdown ?? createShutdown({ log, ...(dev && { graceMs: devGraceMs }) })
   await makeWritableFolder(folders.data, 'PORTICO_DATA')
   refuseHalfRestored(folders.data)
   await keepPrivate(folders.data)

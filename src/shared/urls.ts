@@ -126,7 +126,6 @@ export const urls = {
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
-  devReload: '/dev/reload.js',
   devEvents: '/dev/events',
 } as const
 

@@ -11,7 +11,6 @@ import { siteService } from '#platform/services/site.ts'
 import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.ts'
-import { devReloadScript } from '../dev-reload.ts'
 import { refuseTakenScreens } from '../extension-addresses.ts'
 import { headScript } from '../head-script.ts'
 import type { OpenSite } from '../open-site.ts'
@@ -51,7 +50,7 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
       assets,
       theme: site.theme,
       site: () => use(siteService).current(),
-      scripts: site.dev ? [devReloadScript] : [],
+      scripts: site.dev ? [assets.script('dev-reload')] : [],
       nav: navOf(site),
       siteScreens: siteScreensOf(site),
       troubles: site.storage.troubles,

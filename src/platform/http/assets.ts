@@ -18,10 +18,13 @@ const builtName = /^\w[\w-]*(?:\.[\w-]+)+$/
 const files = new Map<string, Promise<Representation | undefined>>()
 
 /** The built files in these folders, and those made otherwise, read and compressed once, when first asked for. */
-export function createAssetRoutes(folders: readonly string[], made: ReadonlyMap<string, Buffer> = new Map()) {
+export function createAssetRoutes(
+  folders: readonly string[],
+  made: () => ReadonlyMap<string, Buffer> = () => new Map(),
+) {
   const find = (name: string) => {
     const key = [name, ...folders].join('\n')
-    const known = files.get(key) ?? read(name, folders, made.get(name))
+    const known = files.get(key) ?? read(name, folders, made().get(name))
     files.set(key, known)
     known.then(
       (file) => file ?? files.delete(key),

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '#platform/limits/networks.ts'
@@ -126,7 +127,9 @@ const silenceMs = 200
 export async function closeGracefully(server: Server, connections: Connections, graceMs: number) {
   connections.closing = true
   for (const { answering } of connections.lines.values()) if (answering) answering.shouldKeepAlive = false
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const closed = server.listening
+    ? new Promise<void>((resolve) => server.close(() => resolve()))
+    : Promise.all([...connections.lines.keys()].map((socket) => once(socket, 'close')))
   const silent = setTimeout(() => hangUp(connections), Math.min(silenceMs, graceMs))
   const cut = setTimeout(() => {
     for (const socket of connections.lines.keys()) socket.destroy()

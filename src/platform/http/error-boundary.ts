@@ -10,19 +10,19 @@ import type { HttpEnv } from './http-env.ts'
 /** Draws the answer to a failed request. It must not need what may just have failed. */
 export type ErrorPage = (c: Context<HttpEnv>, failure: Failure) => Response | Promise<Response>
 
-type Failure = { status: number; requestId: string }
+type Failure = { status: number; requestId: string; error?: unknown }
 
 /**
  * The one place where errors end. Unexpected ones are logged with their causes and answered with a page without
  * details; mistakes of the client are answered with their own status.
  */
 export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage: ErrorPage; log: Log }) {
-  const draw = async (c: Context<HttpEnv>, status: number) => {
+  const draw = async (c: Context<HttpEnv>, status: number, error?: unknown) => {
     // A crowd that hangs up together would keep others waiting for pages that nobody sees.
     if (hasHungUp(c)) return c.body(null, status as 400)
     const requestId = c.get('requestId') ?? ''
     try {
-      const answer = await errorPage(c, { status, requestId })
+      const answer = await errorPage(c, { status, requestId, error })
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
       return answer
     } catch (error) {
@@ -46,7 +46,7 @@ export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage:
   app.onError(async (error, c) => {
     const status = statusOf(error, c)
     if (status >= 500) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return draw(c, status)
+    return draw(c, status, error)
   })
 }
 

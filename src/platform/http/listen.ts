@@ -20,6 +20,8 @@ export type ListenOptions = {
   /** Asked before the app. */
   express?: Express
   timeouts?: Partial<Timeouts>
+  /** Another process holds the port, and hands over who comes: it gives them to what it is told. */
+  handedOver?: ((take: (socket: Socket) => void) => void) | undefined
   /** Whether many visitors may come from this address, such as that of a proxy. Else its connections are limited. */
   mayBeShared?: (address: string) => boolean
 }
@@ -92,7 +94,16 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
     headers: timeouts.headers,
     keepAlive: timeouts.keepAlive,
   })
-  const address = await open(server, host, port)
+  const address = options.handedOver
+    ? { address: host, port, family: host.includes(':') ? 'IPv6' : 'IPv4' }
+    : await openPort(server, host, port)
+  // A connection carries one request: the next may be for the server that follows this one.
+  if (options.handedOver) connections.closing = true
+  options.handedOver?.((socket) => {
+    socket.allowHalfOpen = true
+    server.emit('connection', socket)
+    socket.resume()
+  })
   return {
     port: address.port,
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
@@ -116,7 +127,7 @@ function rememberPeer(socket: Socket) {
 /** Says why a site could not listen, before anything of it is touched. Not for workers: they share a port that is open. */
 export async function refuseTakenPort({ host, port }: Pick<ListenOptions, 'host' | 'port'>) {
   const server = createNetServer()
-  await open(server, host, port)
+  await openPort(server, host, port)
   await new Promise((closed) => server.close(closed))
 }
 
@@ -126,7 +137,7 @@ export async function refuseTakenPort({ host, port }: Pick<ListenOptions, 'host'
  */
 const keepRequestsYoung = () => setFlagsFromString('--no-allocation-site-pretenuring')
 
-function open(server: NetServer, host: string, port: number) {
+export function openPort(server: NetServer, host: string, port: number) {
   return new Promise<AddressInfo>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen({ host, port }, () => resolve(server.address() as AddressInfo))

@@ -1,0 +1,17 @@
+/** What keeps a site in development from running, as its builder reads it in the browser. */
+export type DevProblem = {
+  /** In a few words. */
+  title: string
+  /** What the terminal says. */
+  text: string
+  /** What happens next. */
+  next: string
+  /** The button that closes it. */
+  close: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  source?: SourcePlace | undefined
+}
+
+/** In the builder's own files, e.g. `extensions/tides.tsx:12`. */
+export type SourcePlace = { place: string; line: number; lines: readonly { number: number; text: string }[] }
