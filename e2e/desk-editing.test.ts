@@ -15,9 +15,9 @@ const at = (name: string, path: string, options: Parameters<typeof visit>[1] = {
 
 it('[DESK-30] tells people of each other while they edit the same thing, and when one has left', async () => {
   const ana = await at('Ana', bannerAddresses.desk)
-  const other = ana.page.getByText('Ben has this open too, since')
+  const other = ana.page.getByText('Ben has also had this open since')
   const ben = await at('Ben', bannerAddresses.desk)
-  await ben.page.getByText('Ana has this open too, since').waitFor()
+  await ben.page.getByText('Ana has also had this open since').waitFor()
   await ana.page.evaluate(() => dispatchEvent(new Event('focus')))
   await other.waitFor()
   expect(await violations(ana.page)).toEqual([])
@@ -32,9 +32,9 @@ it('[DESK-30] tells them without script, too', async () => {
   const frame = ana.page.frameLocator('iframe.presence')
   await frame.getByText('Nobody else has this open.').waitFor()
   const ben = await at('Ben', menuAddress('main'))
-  await ben.page.getByText('Ana has this open too, since').waitFor()
+  await ben.page.getByText('Ana has also had this open since').waitFor()
   await ana.page.reload()
-  await frame.getByText('Ben has this open too, since').waitFor()
+  await frame.getByText('Ben has also had this open since').waitFor()
 })
 
 it('[DESK-31] undoes a change by keyboard, and shows what it was', async () => {
@@ -47,10 +47,10 @@ it('[DESK-31] undoes a change by keyboard, and shows what it was', async () => {
   await page.getByLabel('Category').fill('winter')
   await save.press('Enter')
   await page.getByRole('link', { name: 'Undo' }).press('Enter')
-  await page.getByRole('heading', { name: /^An earlier version of .*Is the ice road open\?/ }).waitFor()
+  await page.getByRole('heading', { name: /^Earlier version of .*Is the ice road open\?/ }).waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Bring this version back' }).press('Enter')
-  await page.getByText('The earlier version is back.').waitFor()
+  await page.getByRole('button', { name: 'Restore this version' }).press('Enter')
+  await page.getByText('The earlier version was restored.').waitFor()
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('roads')
   await page.locator('summary', { hasText: 'Remove' }).press('Enter')
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')

@@ -168,7 +168,7 @@ it('[OPS-16] what visitors sent can be used by everybody, and is not left behind
   expect(complaints).toEqual([])
   await page.getByText('The stool wobbles on our floor.').first().waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.getByText('You are signed out.').waitFor()
+  await page.getByText('You’re signed out.').waitFor()
   await page.goBack()
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   expect(await page.content()).not.toContain('wobbles')

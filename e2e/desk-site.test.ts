@@ -238,9 +238,7 @@ it('a wrong field of a long form is named first and reached from there, without 
   const focused = page.locator(':focus')
   await expect
     .poll(() => focused.textContent())
-    .toBe(
-      'This is not saved yet. One field needs another look:Time zone: Write a zone such as Europe/Berlin or UTC.',
-    )
+    .toBe('Not saved yet. Please check one field:Time zone: Use a time zone such as Europe/Berlin or UTC.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => focused.getAttribute('name')).toBe('timezone')

@@ -18,8 +18,8 @@ const atTheDesk = (path: string, options: Parameters<typeof visit>[1] = {}) =>
 
 const add = async (page: Page, url: string) => {
   await page.getByLabel('Address', { exact: true }).fill(url)
-  await page.getByLabel('A post was rated').check()
-  await page.getByRole('button', { name: 'Add the webhook' }).click()
+  await page.getByLabel('Post rated').check()
+  await page.getByRole('button', { name: 'Add webhook' }).click()
 }
 
 /** One that failed and one that waits for somebody. */
@@ -48,21 +48,21 @@ it('[EVT-10] a webhook is added, tested and given a new secret by keyboard alone
   }
   await page.getByLabel('Address', { exact: true }).focus()
   await page.keyboard.type(receiver.url)
-  await press('Add the webhook')
+  await press('Add webhook')
   await page.getByText('Choose at least one event.').first().waitFor()
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(receiver.url)
-  await page.getByLabel('A message came in').focus()
+  await page.getByLabel('New message').focus()
   await page.keyboard.press('Space')
-  await press('Add the webhook')
+  await press('Add webhook')
   const secret = await page.locator('.secret').innerText()
   await page.getByRole('link', { name: 'Go to the webhook' }).focus()
   await page.keyboard.press('Enter')
-  await press('Send a test')
-  await page.getByText('The test has arrived. It answered 200.').waitFor()
+  await press('Send test')
+  await page.getByText('The test arrived. The server answered 200.').waitFor()
   const [test] = receiver.received
   expect(test && isSignedWith(secret, test)).toBe(true)
   await page.getByText('arrived, 200').waitFor()
-  await press('Make a new secret')
+  await press('Create new secret')
   expect(await page.locator('.secret').innerText()).not.toBe(secret)
 })
 
@@ -100,14 +100,14 @@ it.each([
   await add(page, `${receiver.url}/${'long-words-'.repeat(12)}`)
   await look('secret')
   await page.getByRole('link', { name: 'Go to the webhook' }).click()
-  await page.getByRole('button', { name: 'Send a test' }).click()
-  await page.getByText('The test has not arrived. It answered 500.').waitFor()
-  await page.getByText('The beginning of the answer').click()
+  await page.getByRole('button', { name: 'Send test' }).click()
+  await page.getByText('The test didn’t arrive. The server answered 500.').waitFor()
+  await page.getByText('Start of the response').click()
   await look('webhook')
-  await page.getByRole('button', { name: 'Remove this webhook' }).click()
+  await page.getByRole('button', { name: 'Remove webhook' }).click()
   await look('remove')
   await page.getByRole('button', { name: 'Remove it' }).click()
-  await page.getByText('The webhook is removed.').waitFor()
+  await page.getByText('Webhook removed.').waitFor()
   await putDeliveries()
   await page.goto(address(urls.desk.deliveries))
   await page.getByRole('button', { name: 'Give up: Mail to' }).first().waitFor()

@@ -54,11 +54,11 @@ it('opens the desk by the link of the first start, and by those of the command l
   expect((await looksAt(url, urls.desk.people, bo.cookie)).text).toContain('Bo Lind')
   expect(await portico('owner', 'create', 'BO LIND')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is an account "BO LIND" already.'),
+    said: expect.stringContaining('There is already an account "BO LIND".'),
   })
   expect(await portico('owner', 'reset', 'Nobody')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There are: Ana, Bo Lind.'),
+    said: expect.stringContaining('Accounts: Ana, Bo Lind.'),
   })
   const { text } = await looksAt(url, urls.desk.audit, bo.cookie)
   expect(text).toContain('Command line')

@@ -33,7 +33,7 @@ describe('the program', () => {
       const environment = { PORTICO_WORKERS: workers }
       const { program, ready, exit, said, until, folder } = await runProgram({ environment })
       const url = await ready()
-      await until(/The database was brought up to date: (\d+) migrations, the last \d{4}-/)
+      await until(/Database updated: (\d+) migrations, the last \d{4}-/)
       expect(await until(/version: +Portico (\S+), Node \d/)).toBe(version)
       await expect.poll(() => said()).toMatch(/data: +\/.*content: +\/.*Ctrl\+C stops/s)
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -44,10 +44,10 @@ describe('the program', () => {
       const again = await runProgram({ folder, environment })
       await openUnfinishedRequest(await again.ready())
       await again.until(/Ctrl\+C (stops)/)
-      expect(again.said()).not.toContain('brought up to date')
+      expect(again.said()).not.toContain('Database updated')
       again.program.kill('SIGINT')
       await again.until(
-        /(Stopping; waiting up to 10 s for requests under way\. Ctrl\+C again stops at once\.)/,
+        /(Stopping; waiting up to 10 s for open requests\. Press Ctrl\+C again to stop at once\.)/,
       )
       again.program.kill('SIGINT')
       expect(await again.exit).toEqual([1, null])
@@ -131,9 +131,13 @@ describe('the program', () => {
     [
       'names a file',
       resolve('package.json'),
-      /package\.json is a file where a folder is needed\. Set PORTICO_DATA/,
+      /package\.json is a file, but a folder is needed there\. Set PORTICO_DATA/,
     ],
-    ['lies in a file', resolve('package.json/data'), /package\.json is a file where a folder is needed\./],
+    [
+      'lies in a file',
+      resolve('package.json/data'),
+      /package\.json is a file, but a folder is needed there\./,
+    ],
     // Nobody may make a folder here, not even root.
     [
       'may not be written',

@@ -28,7 +28,7 @@ it('[TYPE-15] takes a type of an extension from an empty form to the page of a v
   await page.getByLabel('Starts').fill('2026-10-05')
   await page.getByLabel('Published').check()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  const summary = page.getByRole('alert').filter({ hasText: 'Write an amount in digits' })
+  const summary = page.getByRole('alert').filter({ hasText: 'Use an amount in digits' })
   await summary.waitFor()
   expect(await violations(page)).toEqual([])
   await summary.getByRole('link', { name: 'Price' }).press('Enter')

@@ -161,7 +161,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     contentFolder,
     documents,
     pictureFolder,
-    /** As the site does beside its work. */
+    /** Same as the site does beside its work. */
     makePictures: () => pictureQueue.work.makeReady({ maxMs: 60_000, tell() {} }),
     routes,
     time,

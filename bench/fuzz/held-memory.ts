@@ -8,7 +8,7 @@ export async function heldMemory(inspector: string): Promise<number> {
   const socket = new WebSocket(inspector)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
-    socket.addEventListener('error', () => reject(new Error(`${inspector} does not answer.`)))
+    socket.addEventListener('error', () => reject(new Error(`${inspector} doesn’t answer.`)))
   })
   try {
     // What is freed by the first may be all that holds something else.

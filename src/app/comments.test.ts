@@ -164,7 +164,7 @@ describe('the comments on the desk', () => {
     expect(found).toContain('approved 2')
     expect(found).not.toContain('approved 1')
     expect(await owner.page(commentAddresses.desk({ state: 'approved', q: '100%' }))).toContain(
-      'Nothing here contains',
+      'No results for',
     )
     expect(approved).not.toContain('Erase')
     expect((await owner.post('/desk/comments/erase', { ids: 'any' })).status).toBe(403)
@@ -213,7 +213,7 @@ describe('the comments on the desk', () => {
       for await (const { text } of deps.use(commentsService).list(43)) left.push(text)
       expect(left).toEqual(['trash 5'])
       expect((await owner.post('/desk/comments/trash', {})).status).toBe(303)
-      expect(await owner.page(commentAddresses.desk())).toContain('Tick something first.')
+      expect(await owner.page(commentAddresses.desk())).toContain('Select something first.')
     },
   )
 
@@ -250,7 +250,7 @@ describe('the comments on the desk', () => {
     expect(head).toBe('date,state,type,author,email,url,text,on')
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.every((line) => line.includes(',approved,'))).toBe(true)
-    expect(await owner.page(urls.desk.audit)).toContain('downloaded as CSV:')
+    expect(await owner.page(urls.desk.audit)).toContain('Downloaded “')
   })
 
   it('[WP-62] are hidden and shown by the owner', async () => {

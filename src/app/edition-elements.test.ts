@@ -238,7 +238,7 @@ describe('what is in pages of a site in several languages', () => {
       return saved.ok ? saved.value.warnings.map(({ what }) => inEnglish(what)) : undefined
     }
     expect(await warnings('pages/about.de.md', page('Über uns', 'Wir.'))).toEqual([
-      'The name of this file says "de", which is not a language of this site.',
+      'This file’s name says "de", which isn’t a language of this site.',
     ])
     expect(
       await warnings('notices/holiday.de.md', '---\nid: holiday\ntitle: Ferien\n---\nZu.\n'),

@@ -13,7 +13,7 @@ const seatsOf = (seats: Map<string, Seat>) =>
     name: 'seats',
     parts: () => ({
       desk: {
-        places: [{ label: 'Seats', href: path, capability: 'messages' }],
+        nav: [{ label: 'Seats', href: path, capability: 'messages' }],
         routes: createCollection<Seat>({
           path,
           access: 'messages',
@@ -104,7 +104,7 @@ describe('a list of an extension', () => {
     expect(first).toContain('Mia &lt;b&gt;')
     expect(first).not.toContain('guest 30')
     expect(await editor.page(nextIn(first))).toContain('guest 39')
-    expect(await editor.page(`${path}?q=nobody`)).toContain('Nothing here contains “nobody”.')
+    expect(await editor.page(`${path}?q=nobody`)).toContain('No results for “nobody”.')
     const found = await editor.page(`${path}?q=Mia`)
     expect(found).toContain('aria-label="Seat of Mia &lt;b&gt;"')
     expect(found).not.toContain('guest')

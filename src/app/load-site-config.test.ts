@@ -12,18 +12,18 @@ describe('what is said of a mistake in portico.config.ts', () => {
   it.each([
     [
       { ratings: { max: 'five' } },
-      '"ratings.max" in portico.config.ts does not work. Write a number, in digits.',
+      '"ratings.max" in portico.config.ts isn’t valid. Use a number, in digits.',
     ],
-    [{ ratings: { max: 12 } }, '"ratings.max" in portico.config.ts does not work. Use at most 10.'],
+    [{ ratings: { max: 12 } }, '"ratings.max" in portico.config.ts isn’t valid. Use at most 10.'],
     [{ ratings: { image: 'star' } }, 'Write one of: stars, bars, squares,'],
     [
       { ratings: { values: [1, 2] } },
-      '"ratings.values" in portico.config.ts does not work. Write one value for each step.',
+      '"ratings.values" in portico.config.ts isn’t valid. Write one value for each step.',
     ],
-    [{ ratings: { maxx: 3 } }, '"ratings.maxx" in portico.config.ts is not known. Did you mean "max"?'],
+    [{ ratings: { maxx: 3 } }, '"ratings.maxx" isn’t a setting of portico.config.ts. Did you mean "max"?'],
     [
       { ratings: { templates: { vote: '<p class="x">%RATINGS_IMAGES_VOTE%</p>' } } },
-      '"ratings.templates.vote" in portico.config.ts does not work. %RATINGS_IMAGES_VOTE% is a form, which can’t be inside <p>: browsers would split them. Use <div> instead of <p>.',
+      '"ratings.templates.vote" in portico.config.ts isn’t valid. %RATINGS_IMAGES_VOTE% is a form, which can’t be inside <p>: browsers would split them. Use <div> instead of <p>.',
     ],
     [
       { ratings: { templates: { none: '<form><b>%RATINGS_IMAGES_VOTE%</b></form>' } } },
@@ -31,32 +31,32 @@ describe('what is said of a mistake in portico.config.ts', () => {
     ],
     [
       { ratings: { templates: { text: '%RATINGS_AVARAGE% of %RATINGS_MAX%' } } },
-      '"ratings.templates.text" in portico.config.ts does not work. %RATINGS_AVARAGE% is unknown. Did you mean %RATINGS_AVERAGE%?',
+      '"ratings.templates.text" in portico.config.ts isn’t valid. %RATINGS_AVARAGE% is unknown. Did you mean %RATINGS_AVERAGE%?',
     ],
-    [{ faq: true }, '"faq" in portico.config.ts does not work. Write its settings in braces: { … }.'],
-    [{ botCheck: { provider: 'turnstile' } }, '"botCheck.siteKey" in portico.config.ts is missing. Add it.'],
+    [{ faq: true }, '"faq" in portico.config.ts isn’t valid. Write its settings in braces: { … }.'],
+    [{ botCheck: { provider: 'turnstile' } }, '"botCheck.siteKey" is missing in portico.config.ts. Add it.'],
     [
       { botCheck: { provider: 'none', effort: 2 } },
-      '"botCheck.effort" in portico.config.ts is not known. Delete it.',
+      '"botCheck.effort" isn’t a setting of portico.config.ts. Delete it.',
     ],
     [
       { contact: { payments: () => {} } },
-      '"contact.payments" in portico.config.ts does not work. Use an object with create and find.',
+      '"contact.payments" in portico.config.ts isn’t valid. Use an object with create and find.',
     ],
     [
       { extensions: [tides] },
-      '"extensions.0" in portico.config.ts does not work. Call the extension: extensions: [booking()].',
+      '"extensions.0" in portico.config.ts isn’t valid. Call the extension: extensions: [booking()].',
     ],
-    [{ extensions: [tides()] }, '"tides.harbour" in portico.config.ts is missing. Add it.'],
+    [{ extensions: [tides()] }, '"tides.harbour" is missing in portico.config.ts. Add it.'],
     [
       { extensions: [tides({ harbour: 'Cork', days: 9 })] },
-      '"tides.days" in portico.config.ts does not work. Use at most 7.',
+      '"tides.days" in portico.config.ts isn’t valid. Use at most 7.',
     ],
     [
       { extensions: [tides({ harbour: 'Cork', day: 9 } as never)] },
-      '"tides.day" in portico.config.ts is not known. Did you mean "days"?',
+      '"tides.day" isn’t a setting of portico.config.ts. Did you mean "days"?',
     ],
-    [undefined, 'portico.config.ts gives no settings. Write them as: export default defineConfig({ … }).'],
+    [undefined, 'portico.config.ts exports no settings. Write them as: export default defineConfig({ … }).'],
   ])('[OPS-02] %j', (config, words) => {
     expect(() => parseSiteConfig(config)).toThrow(words)
   })
@@ -77,7 +77,7 @@ describe('what is said of a mistake in portico.config.ts', () => {
   it('[OPS-02] shows no secret', () => {
     const webhook = 'hooks.example/topsecret'
     expect(() => parseSiteConfig({ alarm: { webhook } })).toThrow(
-      /^"alarm\.webhook" in portico\.config\.ts does not work\. (?!.*topsecret)/,
+      /^"alarm\.webhook" in portico\.config\.ts isn’t valid\. (?!.*topsecret)/,
     )
   })
 })

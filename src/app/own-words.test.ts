@@ -34,14 +34,14 @@ describe('words of the owner', () => {
   })
 
   it.each([
-    ['words/nobody.yaml', 'theme: {}\n', 1, 'The name of this file is no language.'],
-    ['words/fr.yaml', 'theme:\n  by: "Par <author>{nom}</author>"\n', 2, 'Take {nom} out'],
-    ['words/fr.yaml', 'theme:\n  by: "Par {name}"\n', 2, 'Write <author> just as often'],
+    ['words/nobody.yaml', 'theme: {}\n', 1, 'This file’s name isn’t a language.'],
+    ['words/fr.yaml', 'theme:\n  by: "Par <author>{nom}</author>"\n', 2, 'Remove {nom}'],
+    ['words/fr.yaml', 'theme:\n  by: "Par {name}"\n', 2, 'Use <author> as often'],
     [
       'words/fr.yaml',
       'theme:\n  by: "{name, plural, other {<author></author>}}"\n',
       2,
-      '{name} is no number',
+      '{name} isn’t a number',
     ],
     ['words/fr.yaml', '\ntheme:\n  by: "Par {name"\n', 3, 'Close every brace'],
     [

@@ -146,10 +146,10 @@ describe('a theme', () => {
 
   it('[THEME-04] with a place that does not exist stops the start with a sentence', () => {
     expect(() => parseSiteConfig({ theme: { places: { Cart: Card } } })).toThrow(
-      /"theme\.places\.Cart" in portico\.config\.ts is not known.*Card/,
+      /"theme\.places\.Cart" isn’t a setting of portico\.config\.ts.*Card/,
     )
     expect(() => parseSiteConfig({ theme: { places: { Card: 'own-card' } } })).toThrow(
-      /"theme\.places\.Card" in portico\.config\.ts does not work\. Give it a component/,
+      /"theme\.places\.Card" in portico\.config\.ts isn’t valid\. Give it a component/,
     )
   })
 
@@ -165,11 +165,11 @@ describe('a theme', () => {
     expect(tokens).toContain('--accent:light-dark(#123456,#abcdef)')
     expect(look).toContain('--radius:12px')
     expect(() => parseSiteConfig({ theme: { tokens: { acent: '#123456' } } })).toThrow(
-      /"theme\.tokens\.acent" in portico\.config\.ts is not known/,
+      /"theme\.tokens\.acent" isn’t a setting of portico\.config\.ts/,
     )
     expect(() =>
       parseSiteConfig({ theme: { tokens: { accent: { light: 'red', dark: '#abcdef' } } } }),
-    ).toThrow(/"theme\.tokens\.accent\.light" in portico\.config\.ts does not work\. Write a colour as #/)
+    ).toThrow(/"theme\.tokens\.accent\.light" in portico\.config\.ts isn’t valid\. Write a colour as #/)
   })
 
   it('[THEME-08] makes what goes with its accent as for the owner’s, unless it says so itself', async () => {

@@ -118,30 +118,30 @@ fields:
 `
     expect(await take(site, { 'types/wrong.yaml': wrong })).toMatchInlineSnapshot(`
       [
-        "types/wrong.yaml:1 "folder" is "Big Ones", which does not work here. Use a folder name with lowercase letters, digits and hyphens, e.g. courses.",
-        "types/wrong.yaml:2 "address" is "courses", which does not work here. Enter the address of its list, e.g. /courses.",
-        "types/wrong.yaml:9 "fields › level › kind" is "choice", which does not work here. Add "choices", which a field of the type choice needs.",
-        "types/wrong.yaml:10 "fields › price › currency" is "euro", which does not work here. Use a three-letter currency code, e.g. EUR.",
-        "types/wrong.yaml:10 "fields › price › long" is true, which does not work here. Delete it. A field of the type money has no "long".",
+        "types/wrong.yaml:1 "folder" is "Big Ones", which isn’t allowed here. Use a folder name with lowercase letters, digits and hyphens, e.g. courses.",
+        "types/wrong.yaml:2 "address" is "courses", which isn’t allowed here. Enter the address of its list, e.g. /courses.",
+        "types/wrong.yaml:9 "fields › level › kind" is "choice", which isn’t allowed here. Add "choices", which a field of the type choice needs.",
+        "types/wrong.yaml:10 "fields › price › currency" is "euro", which isn’t allowed here. Use a three-letter currency code, e.g. EUR.",
+        "types/wrong.yaml:10 "fields › price › long" is true, which isn’t allowed here. Delete it. A field of the type money has no "long".",
         "types/wrong.yaml:11 "fields › odd › kind" is "colour", which is not one of the choices. Write one of: text, markdown, number, money, date, time, yes-no, choice, picture, file, link, reference, group.",
-        "types/wrong.yaml:12 "fields › hint › labl" is not a key that is known here. Did you mean "label"?",
+        "types/wrong.yaml:12 "fields › hint › labl" isn’t a known key. Did you mean "label"?",
       ]
     `)
     const then =
       'address: /odd\norder: size\nuntil: level\ncolumns: [size]\nfields:\n  title: { kind: text }\n  level: { kind: text }\n'
     expect(await take(site, { 'types/wrong.yaml': then })).toMatchInlineSnapshot(`
       [
-        "types/wrong.yaml:2 "order" is "size", which does not work here. Write one of: title, level, date, title, drag.",
-        "types/wrong.yaml:3 "until" is "level", which does not work here. Name a field of the type date.",
-        "types/wrong.yaml:4 "columns" is ["size"], which does not work here. Write one of: title, level.",
-        "types/wrong.yaml:6 "fields › title" is {"kind":"text"}, which does not work here. Every entry already has a field "title". Choose another name.",
+        "types/wrong.yaml:2 "order" is "size", which isn’t allowed here. Write one of: title, level, date, title, drag.",
+        "types/wrong.yaml:3 "until" is "level", which isn’t allowed here. Name a field of the type date.",
+        "types/wrong.yaml:4 "columns" is ["size"], which isn’t allowed here. Write one of: title, level.",
+        "types/wrong.yaml:6 "fields › title" is {"kind":"text"}, which isn’t allowed here. Every entry already has a field "title". Choose another name.",
       ]
     `)
     expect(
       await take(site, { 'types/wrong.yaml': 'fields:\n  2nd: { kind: text }\n' }),
     ).toMatchInlineSnapshot(`
       [
-        "types/wrong.yaml:2 "fields › 2nd" is {"kind":"text"}, which does not work here. Use letters, digits and underscores, starting with a letter.",
+        "types/wrong.yaml:2 "fields › 2nd" is {"kind":"text"}, which isn’t allowed here. Use letters, digits and underscores, starting with a letter.",
       ]
     `)
     expect(await take(site, { 'types/wrong.yaml': 'folder: odds\n' })).toMatchInlineSnapshot(`

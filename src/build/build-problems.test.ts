@@ -12,6 +12,6 @@ it('says that the disk is full, and not that the bundler is broken', () => {
     'Something went wrong inside rolldown, please report this problem.\nCaused by:\n    No space left on device (os error 28)\nStack backtrace:\n   0: <unknown>',
   )
   expect(buildProblems(Object.assign(new Error('Build failed'), { errors: [error] }))).toBe(
-    'The disk is full. Make room, then run the same command again.',
+    'The disk is full. Free up space, then run the command again.',
   )
 })

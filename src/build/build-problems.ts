@@ -24,7 +24,7 @@ export function buildProblems(error: unknown): string {
 const noRoom = 'No space left on device'
 
 function sentence({ message, reason = message, id, loc }: SourceError) {
-  if (message.includes(noRoom)) return 'The disk is full. Make room, then run the same command again.'
+  if (message.includes(noRoom)) return 'The disk is full. Free up space, then run the command again.'
   const file = loc?.file ?? id
   const column = loc?.column === undefined ? '' : `:${loc.column + 1}`
   const place = loc?.line === undefined ? '' : `:${loc.line}${column}`

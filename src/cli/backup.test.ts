@@ -93,11 +93,11 @@ describe('portico backup and restore', () => {
       for (const command of ['backup /proc/portico', 'export /proc/portico'])
         expect(await runCommand(command.split(' '), io)).toBe(1)
       expect(
-        lines.filter((line) => line.startsWith('no_folder: No folder can be made at /proc/portico')),
+        lines.filter((line) => line.startsWith('no_folder: A folder can’t be created at /proc/portico')),
       ).toHaveLength(2)
       const elsewhere = { ...io, environment: { PORTICO_DATA: '/proc/portico' } }
       expect(await runCommand(['migrate', '--new'], elsewhere)).toBe(1)
-      expect(lines.at(-1)).toContain('The site may not write to the folder /proc/portico (ENOENT)')
+      expect(lines.at(-1)).toContain('The site isn’t allowed to write to the folder /proc/portico (ENOENT)')
       expect(existsSync(join(folder, 'data/portico.db'))).toBe(true)
     },
   )
@@ -119,16 +119,16 @@ describe('portico backup and restore', () => {
     const contents = 'documents: 0, messages: 0, comments: 0, reviews: 0, votes: 0, accounts: 1, files: 1'
     await backupCommand.run(['first'], io)
     expect(lines).toEqual([
-      `  in it:     ${contents}`,
-      expect.stringMatching(/^ {2}not in it: /),
+      `  included:     ${contents}`,
+      expect.stringMatching(/^ {2}not included: /),
       `Backed up to ${join(folder, 'first')}`,
     ])
     lines.length = 0
     await restoreCommand.run(['first', '--force'], io)
     expect(lines).toEqual([
-      expect.stringContaining(`what was there is kept in ${join(folder, 'data/backups/before-restore-')}`),
-      `  put back: ${contents}`,
-      expect.stringMatching(/^Restored the site as it was at 20\S+\.$/),
+      expect.stringContaining(`the previous data is kept in ${join(folder, 'data/backups/before-restore-')}`),
+      `  restored: ${contents}`,
+      expect.stringMatching(/^Restored the site as of 20\S+\.$/),
     ])
   })
 
@@ -146,7 +146,7 @@ describe('portico backup and restore', () => {
     await writeFile(join(folder, 'data', 'backups'), 'in the way')
     expect(await backupCommand.run(['elsewhere'], io)).toBe(0)
     expect(lines).toContainEqual(
-      expect.stringContaining('The backup is complete, but the desk will not know of it'),
+      expect.stringContaining('The backup is complete, but the desk won’t know about it'),
     )
     expect(lines.at(-1)).toBe(`Backed up to ${join(folder, 'elsewhere')}`)
   })
@@ -189,7 +189,7 @@ describe('portico backup and restore', () => {
     expect(existsSync(join(folder, 'data/portico.db'))).toBe(false)
     expect(await restoreCommand.run(['first'], io)).toBe(0)
     expect(await setCounter(folder)).toBe(9999)
-    const [, kept = ''] = /what was there is kept in (\S+damaged-\S+)/.exec(lines.join('\n')) ?? []
+    const [, kept = ''] = /the previous data is kept in (\S+damaged-\S+)/.exec(lines.join('\n')) ?? []
     expect(await readFile(join(kept, 'portico.db-wal'), 'utf8')).toContain('not yet')
   })
 

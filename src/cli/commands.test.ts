@@ -135,11 +135,11 @@ describe('portico import and export', () => {
     const before = await readFile(join(folder, 'data/portico.db'))
     expect(await importCommand.run(['--check'], io)).toBe(1)
     expect(said().match(/warning .+/g)).toEqual([
-      "warning posts/oak.md:1: Edited on the desk and in the file: an import keeps the desk's text.",
+      'warning posts/oak.md:1: Edited both on the desk and in the file: an import keeps the desk’s text.',
     ])
     expect(await readFile(join(folder, 'data/portico.db'))).toEqual(before)
     expect(await importCommand.run(['--new'], io)).toBe(0)
-    expect(said()).toContain("the desk's text is kept")
+    expect(said()).toContain('The desk’s text was kept')
   })
 
   it('[SITE-02] know what was made on the desk when they only check', async () => {
@@ -175,15 +175,15 @@ describe('portico import and export', () => {
     await withSite(io, ({ documents }) => documents.save({ path: 'posts/oak.md', text: desk }, 'ana'))
     await writeFile(file, `${post}From the file.\n`)
     await importCommand.run(['--new'], io)
-    expect(said()).toContain('"npx portico import --take posts/oak.md" takes the file\'s text')
+    expect(said()).toContain('"npx portico import --take posts/oak.md" uses the file’s text')
     expect(await exportCommand.run([], io)).toBe(1)
-    expect(said()).toContain('1 left alone\n  posts/oak.md: left as it is')
+    expect(said()).toContain('1 left alone\n  posts/oak.md: not overwritten')
     expect(await readFile(file, 'utf8')).toBe(`${post}From the file.\n`)
     expect(await exportCommand.run(['copy'], io)).toBe(0)
     expect(await readFile(join(folder, 'copy/posts/oak.md'), 'utf8')).toBe(desk)
     await writeFile(join(folder, 'copy/posts/oak.md'), `${desk}Compared.\n`)
     expect(await exportCommand.run(['copy'], io)).toBe(1)
-    expect(said()).toMatch(/or write over it with "npx portico export copy --force"\.$/)
+    expect(said()).toMatch(/or overwrite the file with "npx portico export copy --force"\.$/)
     expect(await importCommand.run(['--take', 'content/posts/oak.md'], io)).toBe(0)
     const text = await withSite(io, ({ documents }) => documents.find({ path: 'posts/oak.md' }))
     expect(text).toMatchObject({ text: `${post}From the file.\n`, edited: false })
@@ -207,9 +207,9 @@ describe('portico import and export', () => {
     await writeFile(join(folder, 'content/posts/elm.md'), `${post}An elm.\n`)
     expect(await importCommand.run(['--new'], io)).toBe(0)
     expect(said()).toContain(
-      "posts/oak.md: edited on the desk, and its file is gone; the desk's text is kept",
+      'posts/oak.md: edited on the desk, and its file is gone. The desk’s text was kept',
     )
-    expect(said()).not.toContain('edited on the desk and in the file')
+    expect(said()).not.toContain('edited both on the desk and in the file')
     expect(said()).toContain('warning pages/lost.md:4 (the text on the desk): There is no notice')
   })
 
@@ -236,14 +236,14 @@ describe('portico import and export', () => {
     const { io, said } = await site(Object.fromEntries(names.map((name) => [name, post])))
     await importCommand.run(['--new'], io)
     await exportCommand.run(['copy'], io)
-    expect(said()).toMatch(/taking in content: \d+ of 251/)
+    expect(said()).toMatch(/importing content: \d+ of 251/)
     expect(said()).toMatch(/writing: 200 of 251/)
   })
 
   it('refuse words they have no use for', async () => {
     const { io } = await site()
     await expect(importCommand.run(['content'], io)).rejects.toMatchObject({ code: 'usage' })
-    await expect(exportCommand.run(['one', 'two'], io)).rejects.toThrow('"two" is one word too many')
+    await expect(exportCommand.run(['one', 'two'], io)).rejects.toThrow('"two" is one argument too many')
   })
 })
 
@@ -251,9 +251,9 @@ describe('portico migrate', () => {
   it('runs once', async () => {
     const { io, said } = await site()
     expect(await migrateCommand.run(['--new'], io)).toBe(0)
-    expect(said()).toContain('The database is up to date now.')
+    expect(said()).toContain('The database is now up to date.')
     await migrateCommand.run(['--new'], io)
-    expect(said()).toContain('The database is up to date already.')
+    expect(said()).toContain('The database is already up to date.')
   })
 })
 
@@ -285,7 +285,7 @@ describe('portico doctor', () => {
     const { folder, io, said } = await site()
     await doctorCommand.run([], io)
     expect(await readdir(folder)).toEqual(['content'])
-    expect(said()).toContain('portico.db will be made at the first start')
+    expect(said()).toContain('portico.db will be created at the first start')
     await migrateCommand.run(['--new'], io)
     const before = await readFile(join(folder, 'data/portico.db'))
     await doctorCommand.run([], io)
@@ -323,7 +323,7 @@ describe('portico doctor', () => {
     expect(said()).toContain('FAIL  database')
     expect(said()).toContain('FAIL  mail')
     expect(said()).toContain('FAIL  content')
-    expect(said()).toContain('Fix: Check that PostgreSQL runs')
+    expect(said()).toContain('Fix: Check that PostgreSQL is running')
   })
 
   it('[OPS-02] sees that a data folder is a file, or lies in one', async () => {
@@ -331,9 +331,9 @@ describe('portico doctor', () => {
       const { io, said } = await site()
       io.environment = { PORTICO_DATA }
       expect(await doctorCommand.run([], io)).toBe(1)
-      expect(said()).toMatch(/FAIL {2}database +\S+site\.yaml is a file where a folder is needed\./)
+      expect(said()).toMatch(/FAIL {2}database +\S+site\.yaml is a file, but a folder is needed there\./)
       expect(said()).toMatch(
-        /FAIL {2}disk +\S+site\.yaml is a file .+\n +Fix: Set PORTICO_DATA to another place/,
+        /FAIL {2}disk +\S+site\.yaml is a file.+\n +Fix: Set PORTICO_DATA to another place/,
       )
     }
   })
@@ -342,10 +342,10 @@ describe('portico doctor', () => {
     const bare = await site()
     await doctorCommand.run([], bare.io)
     const { url } = await withSite(bare.io, ({ use }) => use(siteService).current())
-    expect(bare.said()).toContain(`links in feeds and mails use ${url}, where the site listens`)
+    expect(bare.said()).toContain(`links in feeds and emails use ${url}, where the site listens`)
     const named = await site({ 'site.yaml': 'title: Test\nurl: https://hillside.example\n' })
     await doctorCommand.run([], named.io)
-    expect(named.said()).toContain('Links in feeds and mails use https://hillside.example from site.yaml')
+    expect(named.said()).toContain('Links in feeds and emails use https://hillside.example from site.yaml')
   })
 
   it('[OPS-02] names a setting that cannot be read', async () => {

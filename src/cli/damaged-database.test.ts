@@ -137,7 +137,7 @@ describe.each(Object.entries(damages))('a database with %s', (_, damage) => {
     const left = (await readdir(join(folder, 'data'))).filter((name) => /restore|-wal/.test(name))
     expect(left).toEqual([])
     expect(countRows(file)).toBe(rows)
-    const [kept = ''] = /what was there is kept in (.*)/.exec(said())?.slice(1) ?? []
+    const [kept = ''] = /the previous data is kept in (.*)/.exec(said())?.slice(1) ?? []
     expect(await sizeOf(join(kept, 'portico.db'))).toBe(before)
     expect(await doctorCommand.run([], io)).toBe(0)
     await start(folder)

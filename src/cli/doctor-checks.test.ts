@@ -64,7 +64,7 @@ it('[OPS-02] names scripts of the originals that are missing, or that nobody ser
   expect(await look(['/scripts/index.js'])).toEqual(['fine', '1 script of the originals, which is there.'])
   expect(await look(['/scripts/swv.js', '/js/jquery.js', '/scripts/index.js'])).toEqual([
     'wrong',
-    '/scripts/swv.js is missing: put the file at CONTENT/scripts/swv.js. /js/jquery.js is not served by this site: write /scripts/name.js and put the file into content/scripts.',
+    '/scripts/swv.js is missing: put the file at CONTENT/scripts/swv.js. /js/jquery.js isn’t served by this site: use /scripts/name.js and put the file into content/scripts.',
   ])
 })
 
@@ -98,7 +98,7 @@ describe('the doctor', () => {
     )
     expect([state, inEnglish(says)]).toEqual([
       'advice',
-      'https://exemple.fr does not answer. https://beispiel.de answers, but not as this site.',
+      'https://exemple.fr doesn’t answer. https://beispiel.de answers, but it isn’t this site.',
     ])
     expect(fix).toBeDefined()
     const led = await check((url) =>
@@ -107,7 +107,7 @@ describe('the doctor', () => {
         : Response.redirect(home),
     )
     expect(inEnglish(led.says)).toBe(
-      'https://exemple.fr answers, but not as this site. https://beispiel.de answers, but not as this site.',
+      'https://exemple.fr answers, but it isn’t this site. https://beispiel.de answers, but it isn’t this site.',
     )
   })
 })

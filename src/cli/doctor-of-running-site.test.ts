@@ -51,18 +51,18 @@ it('[OPS-18] judges the settings of the site that runs, not those of the shell',
   })
   expect(await doctorCommand.run([], io), said()).toBe(0)
   expect(said()).toContain(
-    `The site that runs at ${running.deps.address.url()} is judged by its own settings`,
+    `The site running at ${running.deps.address.url()} was checked with its own settings`,
   )
   expect(said()).toContain(`127.0.0.1:${mailServer.port} answers.`)
   expect(said()).toContain(`http://hillside.example; the site listens on ${running.deps.address.url()}`)
   expect(await readFile(join(folder, 'data/tmp/running.json'), 'utf8')).not.toContain('word')
   io.environment = { DATABASE_URL: 'sqlite:other.db' }
   await doctorCommand.run([], io)
-  expect(said()).toMatch(/FAIL {2}configuration +The site that runs .* uses another database/)
+  expect(said()).toMatch(/FAIL {2}configuration +The site running .* uses another database/)
   await running.close()
   io.environment = {}
   await doctorCommand.run([], io)
-  expect(said()).toContain('No site runs with this data folder, so the settings of this shell are judged.')
+  expect(said()).toContain('No site is running with this data folder, so this shell’s settings were checked.')
 })
 
 it('[OPS-18] takes what the running site does not have as not set, whatever the shell has', async () => {
@@ -70,8 +70,8 @@ it('[OPS-18] takes what the running site does not have as not set, whatever the 
   await start({})
   io.environment = { SMTP_URL: 'smtp://mail.hillside.example', PORTICO_URL: 'http://hillside.example' }
   await doctorCommand.run([], io)
-  expect(said()).toContain('is judged by its own settings')
-  expect(said()).toContain('No mail is sent')
+  expect(said()).toContain('was checked with its own settings')
+  expect(said()).toContain('No email is sent')
   expect(said()).not.toContain('hillside.example')
 })
 
@@ -80,7 +80,7 @@ it('[OPS-18] finds the site that runs after an older process of it has ended', a
   const [older, newer] = [await start({}), await start({})]
   await older.close()
   await doctorCommand.run([], io)
-  expect(said()).toContain(`The site that runs at ${newer.deps.address.url()} is judged`)
+  expect(said()).toContain(`The site running at ${newer.deps.address.url()} was checked`)
   await newer.close()
   expect((await readdir(join(folder, 'data/tmp'))).filter((name) => name.includes('running'))).toEqual([])
 })

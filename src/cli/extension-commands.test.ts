@@ -96,7 +96,7 @@ describe('commands of an extension', () => {
     const portico = await siteWith(tides)
     const { said } = await portico('help')
     expect(said).toMatch(
-      /doctor +Checks the set-up[\s\S]*From the extension "tides" of this site:\n\n {2}tides/,
+      /doctor +Checks the setup[\s\S]*From the extension "tides" of this site:\n\n {2}tides/,
     )
     const width = Math.max('import wordpress'.length, ...ownCommands.map(({ name }) => name.length))
     for (const { name, summary } of ownCommands)
@@ -145,11 +145,11 @@ it('[EXT-16] lets an extension ask questions of the doctor, and tells one that f
   expect(code).toBe(1)
   expect(said).toContain('ok    tides          1 places of sylt')
   expect(said).toContain(
-    'FAIL  tides          A check of the extension "tides" failed itself: the sea is shut: undefined,undefined',
+    'FAIL  tides          A check of the extension "tides" itself failed: the sea is shut: undefined,undefined',
   )
   await portico.writeSite('extension-tides: { station: amrum }\n')
   expect((await portico('import')).code).toBe(0)
   expect((await portico('doctor')).said).toContain('1 places of amrum')
   expect((await portico('tides')).said).toContain('husum / undefined,undefined,amrum')
-  expect(said).toMatch(/ok {4}ratings +Every vote belongs to the scale\./)
+  expect(said).toMatch(/ok {4}ratings +All votes match the scale\./)
 })

@@ -66,7 +66,7 @@ describe('the commands about messages', () => {
     expect((await run(inboxCommand, 'export', 'all.csv')).said).toBe('Rows written to all.csv: 1.')
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toContain('Chairs')
     const spam = (await run(inboxCommand, 'list', '--spam')).said.split(' ')[0] ?? ''
-    expect((await run(inboxCommand, 'show', spam)).said).toContain('(a trap for programs)')
+    expect((await run(inboxCommand, 'show', spam)).said).toContain('(bot trap)')
     expect((await run(inboxCommand, 'restore', spam)).said).toContain('Moved to the inbox')
     expect((await run(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
     expect(JSON.parse(await readFile(join(folder, 'ann.json'), 'utf8')).found.inbox.messages).toHaveLength(2)
@@ -86,10 +86,10 @@ describe('the commands about messages', () => {
     expect(said).toContain('waiting  message.accepted for the extension crm')
     const id = said.split(' ')[0] ?? ''
     const shown = (await run(outboxCommand, 'show', id)).said
-    expect(shown).toContain('Event:     message.accepted for the extension crm')
+    expect(shown).toContain('Event:    message.accepted for the extension crm')
     expect(shown).toContain('"email": "ann@example.com"')
-    expect((await run(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
-    expect((await run(outboxCommand, 'drop', id)).said).toBe('1 event dropped.')
+    expect((await run(outboxCommand, 'retry', id)).said).toBe('1 will be sent again.')
+    expect((await run(outboxCommand, 'drop', id)).said).toBe('Dropped 1 event.')
     expect((await run(outboxCommand, 'list')).said).toContain('1 held, 0 waiting')
   })
 
@@ -100,8 +100,8 @@ describe('the commands about messages', () => {
     expect(said).toMatch(/held {5}owner@hillside.example/)
     expect(said).toContain('1 held, 0 waiting, 0 sending, 0 sent, 0 failed')
     const id = said.split(' ')[0] ?? ''
-    expect((await run(outboxCommand, 'show', id)).said).toMatch(/Subject: {3}Hillside "Chairs"\n\nFrom: Ann/)
-    expect((await run(outboxCommand, 'retry', id)).said).toBe('1 to be sent again.')
+    expect((await run(outboxCommand, 'show', id)).said).toMatch(/Subject: {2}Hillside "Chairs"\n\nFrom: Ann/)
+    expect((await run(outboxCommand, 'retry', id)).said).toBe('1 will be sent again.')
     expect((await run(outboxCommand, 'list', '--state', 'waiting')).said).toContain(id)
     await expect(run(outboxCommand, 'retry', 'nothing')).rejects.toMatchObject({ code: 'not_found' })
     await expect(run(outboxCommand, 'list', '--state', 'lost')).rejects.toMatchObject({ code: 'usage' })
@@ -110,13 +110,13 @@ describe('the commands about messages', () => {
   it('[FORM-22] send or drop what was held while there was no mail server', async () => {
     const { write, run } = await site()
     for (const subject of ['Chairs', 'Tables', 'Stools']) await write(subject)
-    expect((await run(outboxCommand, 'retry', '--all')).said).toBe('0 to be sent again.')
+    expect((await run(outboxCommand, 'retry', '--all')).said).toBe('0 will be sent again.')
     const id = (await run(outboxCommand, 'list')).said.split(' ')[0] ?? ''
-    expect((await run(outboxCommand, 'drop', id)).said).toBe('1 mail dropped.')
+    expect((await run(outboxCommand, 'drop', id)).said).toBe('Dropped 1 email.')
     await expect(run(outboxCommand, 'drop', id)).rejects.toMatchObject({ code: 'not_found' })
-    expect((await run(outboxCommand, 'retry', '--held')).said).toBe('2 to be sent again.')
+    expect((await run(outboxCommand, 'retry', '--held')).said).toBe('2 will be sent again.')
     await write('Lamps')
-    expect((await run(outboxCommand, 'drop', '--held')).said).toBe('1 mail dropped.')
+    expect((await run(outboxCommand, 'drop', '--held')).said).toBe('Dropped 1 email.')
     expect((await run(outboxCommand, 'list')).said).toContain('0 held, 2 waiting')
     expect((await run(inboxCommand, 'list')).said).toContain('4 messages')
   })
@@ -128,7 +128,9 @@ describe('the commands about messages', () => {
     })
     const peer = await useSmtpPeer()
     environment.SMTP_URL = peer.url
-    expect((await run(mailCommand, 'test', 'you@example.org')).said).toContain('The mail server took it.')
+    expect((await run(mailCommand, 'test', 'you@example.org')).said).toContain(
+      'The mail server accepted the email.',
+    )
     expect(peer.received[0]).toMatchObject({ to: ['you@example.org'], from: 'owner@hillside.example' })
     peer.state.mood = 'refuse'
     await expect(run(mailCommand, 'test', 'you@example.org')).rejects.toMatchObject({ code: 'mail_refused' })

@@ -29,7 +29,7 @@ describeOnBothDatabases('a database that a newer Portico brought up to date', (o
     await write((tx) => tx.deleteFrom('migrations').where('name', '=', '0021-larger-write-checks').execute())
     expect(await doctorCommand.run([], io)).toBe(1)
     expect(lines.join('\n')).toMatch(
-      /FAIL {2}database .*made by a newer Portico \(it has 9999-later\).*\n +Fix: Update Portico here/,
+      /FAIL {2}database .*created by a newer Portico \(it has 9999-later\).*\n +Fix: Update Portico to/,
     )
     const sentence = /newer Portico \(it has 9999-later\): update Portico here to that version/
     await expect(migrateCommand.run([], io)).rejects.toThrow(sentence)

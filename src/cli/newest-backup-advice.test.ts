@@ -19,12 +19,12 @@ describe('the advice on damage', () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const data = join(folder, 'data')
     const named = () => withNewestBackup(advice, data, inEnglish)
-    expect(await named()).toBe(`${advice} No backup is known on this machine.`)
+    expect(await named()).toBe(`${advice} There is no known backup on this machine.`)
     const older = join(data, 'backups', '2026-05-01T10-00-00Z')
     await made(older, '2026-05-01T10:00:00.000Z')
     await made(join(data, 'backups', '2026-05-09T10-00-00Z.part'), '2026-05-09T10:00:00.000Z')
     expect(await named()).toBe(
-      `put it back: "npx portico restore ${older} --force". That is the newest backup, of 2026-05-01T10:00:00.000Z.`,
+      `put it back: "npx portico restore ${older} --force". The newest backup is from 2026-05-01T10:00:00.000Z.`,
     )
     const elsewhere = join(folder, 'on another disk')
     await rememberBackup(data, { at: '2026-05-02T10:00:00.000Z', folder: elsewhere })

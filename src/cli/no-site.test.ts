@@ -83,7 +83,7 @@ it('[OPS-10] begins a site with --new alone, and says so', async () => {
     const { folder, io, said } = await noSite()
     expect(await command.run(args, io)).toBe(0)
     expect(existsSync(join(folder, 'data/portico.db'))).toBe(true)
-    expect(said()).toContain(`There was no site in ${join(folder, 'data')}; a new one begins there.`)
+    expect(said()).toContain(`There was no site in ${join(folder, 'data')}, so a new one was created.`)
   }
 })
 

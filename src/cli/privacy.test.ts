@@ -123,7 +123,7 @@ describeOnBothDatabases('everything about an address', (open) => {
     await site.portico('guests', 'joann@example.com', 'Joann')
     expect(await site.portico('privacy', 'export', ' ANN@example.com', 'ann.json')).toEqual({
       code: 0,
-      said: 'Wrote to ann.json: 1 message, 1 guest, 1 mail',
+      said: 'Wrote to ann.json: 1 message, 1 guest, 1 email',
     })
     expect(await site.readJson('ann.json')).toEqual({
       address: 'ann@example.com',
@@ -139,20 +139,20 @@ describeOnBothDatabases('everything about an address', (open) => {
         },
       },
     })
-    expect(await site.lastAudit()).toBe('Exported the data of one email address: 1 message, 1 guest, 1 mail')
+    expect(await site.lastAudit()).toBe('Exported the data of one email address: 1 message, 1 guest, 1 email')
     expect(await site.portico('privacy', 'erase', 'ann@example.com')).toEqual({
       code: 1,
-      said: 'This would be erased: 1 message, 1 guest, 1 mail. Add --yes to do it; this cannot be undone.',
+      said: 'This would be erased: 1 message, 1 guest, 1 email. Add --yes to do it. This can’t be undone.',
     })
     expect(await site.portico('privacy', 'erase', 'ann@example.com', '--yes')).toEqual({
       code: 0,
-      said: 'Erased: 1 message, 1 guest, 1 mail.',
+      said: 'Erased: 1 message, 1 guest, 1 email.',
     })
     expect((await site.portico('privacy', 'export', 'ann@example.com', 'ann.json')).said).toBe(
       'Wrote to ann.json: nothing',
     )
     expect((await site.portico('privacy', 'export', 'joann@example.com', 'joann.json')).said).toBe(
-      'Wrote to joann.json: 1 guest, 1 mail',
+      'Wrote to joann.json: 1 guest, 1 email',
     )
   })
 
@@ -163,19 +163,19 @@ describeOnBothDatabases('everything about an address', (open) => {
     const exported = await site.portico('privacy', 'export', 'ann@example.com', 'ann.json')
     expect(exported).toMatchObject({ code: 1 })
     expect(exported.said).toMatch(
-      /^Wrote to ann\.json: 1 message, 1 guest, 1 mail\nexport_not_complete: ann\.json is not complete\. The extension "broken" failed: .*BigInt.*\nFix: /,
+      /^Wrote to ann\.json: 1 message, 1 guest, 1 email\nexport_not_complete: ann\.json is not complete\. The extension "broken" failed: .*BigInt.*\nFix: /,
     )
     expect(await site.readJson('ann.json')).toMatchObject({ complete: false, missing: ['broken'] })
     expect(await site.portico('privacy', 'erase', 'ann@example.com', '--yes')).toEqual({
       code: 1,
       said: [
-        'Erased: 1 message, 1 guest, 1 mail.',
-        'erasure_not_complete: Not everything about this address is erased. The extension "broken" failed: no key',
-        'Fix: Mend what failed (broken), then run the same command again: it erases what is left.',
+        'Erased: 1 message, 1 guest, 1 email.',
+        'erasure_not_complete: Not everything for this address was erased. The extension "broken" failed: no key',
+        'Fix: Fix broken, then run the command again to erase the rest.',
       ].join('\n'),
     })
     expect(await site.lastAudit()).toBe(
-      'Erased the data of one email address: 1 message, 1 guest, 1 mail. Failed for broken.',
+      'Erased the data of one email address: 1 message, 1 guest, 1 email. Failed for broken.',
     )
   })
 
@@ -184,12 +184,12 @@ describeOnBothDatabases('everything about an address', (open) => {
     const site = await siteWith(location, silent, guests)
     expect(await site.portico('privacy', 'erase', 'ann@example.com', '--yes')).toEqual({
       code: 0,
-      said: 'Erased: nothing.\nThe extension "silent" does not say what it keeps about people. Look there yourself.',
+      said: 'Erased: nothing.\nThe extension "silent" doesn’t say what it keeps about people. Check it yourself.',
     })
     const frank = silent.replace('given: {},', 'given: {}, parts: () => ({ personalData: [] }),')
     const later = await siteWith(location, frank)
     expect((await later.portico('privacy', 'erase', 'ann@example.com', '--yes')).said).toBe(
-      'Erased: nothing.\nThe extension "guests" is no longer part of the site, and its tables are still there. Add it again to have them searched.',
+      'Erased: nothing.\nThe extension "guests" is no longer installed, but its tables still exist. Reinstall it to search them.',
     )
   })
 })

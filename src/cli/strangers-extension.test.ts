@@ -82,7 +82,7 @@ it('[EXT-67] names an extension whose package is not made for this version, at t
   await write('node_modules/tides/package.json', peers('^0.0.1'))
   const child = start('build')
   const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect(said).toContain('tides is made for Portico ^0.0.1, and this is ')
+  expect(said).toContain('tides needs Portico ^0.0.1; this is ')
   expect(checkPackages(folder)).toMatchObject([{ what: 'extensions', state: 'advice' }])
   await write('node_modules/tides/package.json', peers('>=0.1'))
   expect(checkPackages(folder)).toEqual([])

@@ -15,5 +15,5 @@ export async function freeMegabytes(folder: string): Promise<number> {
 export async function refuseLittleRoom(folder: string): Promise<void> {
   const free = await freeMegabytes(folder)
   if (free < minFreeMegabytes)
-    throw new Error(`Only ${free} MB are free for the data folder. Make room, or move it to a larger disk.`)
+    throw new Error(`Only ${free} MB free for the data folder. Free up space, or move it to a larger disk.`)
 }

@@ -61,7 +61,7 @@ it('[EXT-42] exports both where a part keeps the same thing in two places', asyn
 it('[EXT-42] says in the file that it is not whole where tables were not searched', async () => {
   const site = createPersonalDataOfSite({
     kept: () => [{ ...notes, part: 'guests' }],
-    unsearched: async () => [{ part: 'silent', says: 'Look there yourself.' }],
+    unsearched: async () => [{ part: 'silent', says: 'Check it yourself.' }],
     log: createTestLog().log,
   })
   expect((await site.export('ann@example.com')).file).toMatchObject({ complete: false, missing: ['silent'] })

@@ -49,7 +49,7 @@ describe('what is reviewed, on the desk', () => {
     await editor.get(reviewAddresses.desk.campaign('shop'))
     const late = await editor.post(reviewAddresses.desk.campaign('shop'), { base, name: 'Second' })
     expect(late.status).toBe(409)
-    expect(editor.html()).toContain('You saved this in another window while you were editing it here')
+    expect(editor.html()).toContain('You saved this in another window while editing it here')
     expect((await site.deps.use(reviewsService).store.campaign('shop'))?.name).toBe('First')
     const wrong = { base: editor.hidden('base'), name: '', subject: 'Organization', link: 'javascript:x' }
     expect((await editor.post(reviewAddresses.desk.campaign('shop'), wrong)).status).toBe(422)

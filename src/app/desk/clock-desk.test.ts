@@ -50,8 +50,8 @@ describe('the desk when the clock went forward by a day and back', () => {
     const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('editor', 'Bo')]
     site.wait(day)
     await ada.get(urls.desk.entry(id))
-    expect(await bo.page(urls.desk.entry(id))).toContain('</bdi> has this open too')
+    expect(await bo.page(urls.desk.entry(id))).toContain('</bdi> has also had this open')
     site.wait(-day)
-    expect(await bo.page(urls.desk.entry(id))).not.toContain('</bdi> has this open too')
+    expect(await bo.page(urls.desk.entry(id))).not.toContain('</bdi> has also had this open')
   })
 })

@@ -98,7 +98,7 @@ describe('content on the desk', () => {
     expect(await log(site)).toContain('Bo: Removed 2 entries')
     expect(await editor.page(urls.desk.removedEntries)).toContain('Oak tables')
     await editor.post(`${urls.desk.content()}/remove`, { id: settings, sure: 'yes' })
-    expect(await editor.page(urls.desk.content())).toContain('That is no longer there.')
+    expect(await editor.page(urls.desk.content())).toContain('This no longer exists.')
   })
 
   it('[DESK-71] finds nothing where no word is looked for', async () => {
@@ -265,7 +265,7 @@ describe('content on the desk', () => {
     const wrong = await edit(visitor, log, { order: 'three' })
     expect([wrong.status, summaryOf(visitor.html())]).toEqual([
       422,
-      ['Position among its siblings: Write a number, in digits.'],
+      ['Position among its siblings: Use a number, in digits.'],
     ])
     await edit(visitor, log, { order: '-1', parent: 'about', posts: 'on' })
     expect(await textOf(site, log)).toBe(
@@ -365,7 +365,7 @@ describe('content on the desk', () => {
     const body = offers.map(({ source }) => source).join('\n\n')
     await edit(visitor, 'new-post', { title: 'Everything', body, status: 'published' })
     const { id } = (await site.deps.documents.list('post'))[0] ?? { id: 0 }
-    expect(await visitor.page(urls.desk.entry(id))).not.toContain('will not look as meant')
+    expect(await visitor.page(urls.desk.entry(id))).not.toContain('may not look right')
   })
 
   it('[DESK-62] cuts long titles in lists to choose from, and says that they are long', async () => {
@@ -450,14 +450,14 @@ describe('content on the desk', () => {
     const id = await withOak(site)
     const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('owner', 'Bo')]
     await ada.get(urls.desk.entry(id))
-    expect(await bo.page(urls.desk.entry(id))).toContain('<bdi>Ada</bdi> has this open too, since 12:00')
+    expect(await bo.page(urls.desk.entry(id))).toContain('<bdi>Ada</bdi> has also had this open since 12:00')
     const adas = fieldsOf(ada.html())
     const bos = fieldsOf(bo.html())
     await ada.post(urls.desk.entry(id), { ...adas, body: 'Ada wrote this.\n', tags: 'oak, ada' })
     const stale = await bo.post(urls.desk.entry(id), { ...bos, body: 'Bo wrote that.\n', excerpt: 'From Bo' })
     expect(stale.status).toBe(409)
     const html = bo.html()
-    expect(html).toContain('<bdi>Ada</bdi> has changed this while you were editing it')
+    expect(html).toContain('<bdi>Ada</bdi> changed this while you were editing')
     expect(html).toContain('Ada wrote this.')
     expect(fieldsOf(html)).toMatchObject({ body: 'Bo wrote that.\n', tags: 'oak, ada', excerpt: 'From Bo' })
     expect(await textOf(site, id)).toContain('Ada wrote this.')
@@ -530,7 +530,7 @@ describe('content on the desk', () => {
     const asked = await bo.get(urls.desk.presence(String(id)), { accept: 'application/json' })
     expect(await asked.json()).toMatchObject({ others: [{ name: 'Ada', since: '2026-06-01T12:00:00.000Z' }] })
     site.wait(4)
-    expect(await bo.page(urls.desk.entry(id))).not.toContain('</bdi> has this open too')
+    expect(await bo.page(urls.desk.entry(id))).not.toContain('</bdi> has also had this open')
   })
 
   it('keeps the text of one window of a person, overwrites it by no other, and loses none by saving', async () => {
@@ -758,7 +758,7 @@ describe('content on the desk', () => {
     expect(list).toContain('posts/2026-05-01-oak.md')
     expect(list).toContain(`<a href="${urls.desk.removedDocument(id)}"><bdi>Oak tables</bdi></a>`)
     expect(list).toContain('aria-label="Restore Oak tables"')
-    expect(list).toContain('Look at it')
+    expect(list).toContain('View')
     expect(await visitor.page(urls.desk.removedDocument(id))).toContain('<details open="">')
     await visitor.post(urls.desk.restoreDocument, { id: String(id) })
     expect((await visitor.get(urls.post('oak'))).status).toBe(200)

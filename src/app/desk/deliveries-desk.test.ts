@@ -46,19 +46,19 @@ describe('deliveries on the desk', () => {
       expect(page).toContain('message.accepted for the extension crm')
       expect(page).toContain('The CRM is &lt;away&gt;')
       expect(page).toMatch(/Tried once\. Next try: <time/)
-      expect(page).toContain('Mail to owner@hillside.example')
+      expect(page).toContain('Email to owner@hillside.example')
       const [mail] = await site.deps.outboxRunner.outbox.list({ family: 'mails' })
       await editor.post(`${urls.desk.deliveries}/retry`, { id: mail?.id ?? '' })
-      expect(await editor.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
+      expect(await editor.page(urls.desk.deliveries)).toContain('Email is off: set SMTP_URL')
       site.state.isBroken = false
       const [item] = await site.events()
       await editor.post(`${urls.desk.deliveries}/retry`, { id: item?.id ?? '' })
-      expect(await editor.page(urls.desk.deliveries)).toContain('It is tried again now.')
+      expect(await editor.page(urls.desk.deliveries)).toContain('Retrying now.')
       await expect.poll(() => site.state.heard).toBe(1)
       await expect.poll(site.events).toEqual([])
       await editor.post(`${urls.desk.deliveries}/retry`, { id: item?.id ?? '' })
       expect(await editor.page(urls.desk.deliveries)).toContain(
-        'It was sent or given up meanwhile, or is under way.',
+        'It was sent or given up, or is being sent now.',
       )
       expect(await deskLog(site)).toContain('editor: Sent 1 delivery again')
     },
@@ -80,9 +80,7 @@ describe('deliveries on the desk', () => {
     await owner.post(`${urls.desk.deliveries}/drop`, { id: item?.id ?? '', sure: 'yes' })
     expect(await site.events()).toEqual([])
     await owner.post(`${urls.desk.deliveries}/drop`, { id: item?.id ?? '', sure: 'yes' })
-    expect(await owner.page(urls.desk.deliveries)).toContain(
-      'It was sent or given up meanwhile, or is under way.',
-    )
+    expect(await owner.page(urls.desk.deliveries)).toContain('It was sent or given up, or is being sent now.')
     expect(await deskLog(site)).toContain('owner: Gave up: message.accepted for the extension crm')
   })
 
@@ -115,7 +113,7 @@ describe('deliveries on the desk', () => {
       const owner = await site.signedIn('owner')
       await owner.page(urls.desk.deliveries)
       await owner.post(`${urls.desk.deliveries}/retry`, { id: 'failed' })
-      expect(await owner.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
+      expect(await owner.page(urls.desk.deliveries)).toContain('Email is off: set SMTP_URL')
       await owner.post(urls.desk.messageRetry, { id: 'failed' })
       expect(await owner.page(urls.desk.home)).toContain('Email is off: set SMTP_URL')
       expect(await mails()).toEqual(['failed'])
@@ -124,7 +122,7 @@ describe('deliveries on the desk', () => {
       site.state.isBroken = false
       await owner.page(urls.desk.deliveries)
       await owner.post(`${urls.desk.deliveries}/retry`, { id: 'failed' })
-      expect(await owner.page(urls.desk.deliveries)).toContain('It is tried again now. The mails are not')
+      expect(await owner.page(urls.desk.deliveries)).toContain('Retrying now, but not emails.')
       await expect.poll(() => site.state.heard).toBe(1)
       expect(await mails()).toEqual(['failed'])
     },

@@ -79,14 +79,14 @@ describe('whatever is edited on the desk', () => {
       for (const [what, path, id, part] of screensOf(site.ids)) {
         const key = part ? `${id}.${part}` : String(id)
         await ana.get(path)
-        expect(ana.html(), what).not.toContain('</bdi> has this open too')
+        expect(ana.html(), what).not.toContain('</bdi> has also had this open')
         expect(ana.html(), what).toContain(
           `<iframe class="presence" title="Who else has this open" src="${urls.desk.presence(key)}"`,
         )
         site.wait(2)
         await ben.get(path)
         const since = new Date(site.time.now.getTime() - 2 * 60_000)
-        expect(ben.html(), what).toMatch(/<bdi>Ana<\/bdi> has this open too, since \d+:\d\d/)
+        expect(ben.html(), what).toMatch(/<bdi>Ana<\/bdi> has also had this open since \d+:\d\d/)
         expect(await (await ben.get(urls.desk.presence(key), json)).json(), what).toMatchObject({
           others: [{ name: 'Ana', since: since.toISOString() }],
         })
@@ -96,7 +96,7 @@ describe('whatever is edited on the desk', () => {
         })
         await ben.get(`${urls.desk.presence(key)}?leave=1`)
         await ana.get(path)
-        expect(ana.html(), what).not.toContain('</bdi> has this open too')
+        expect(ana.html(), what).not.toContain('</bdi> has also had this open')
         site.wait(20)
       }
     },
@@ -107,7 +107,7 @@ describe('whatever is edited on the desk', () => {
     const { ana, ben, ids } = site
     await ana.get(menuAddress('main'))
     const frame = await ben.get(urls.desk.presence(`${ids.site}.menus`))
-    expect(await frame.text()).toMatch(/<bdi>Ana<\/bdi> has this open too/)
+    expect(await frame.text()).toMatch(/<bdi>Ana<\/bdi> has also had this open/)
     expect(frame.headers.get('refresh')).toBe('60')
     expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
@@ -138,7 +138,7 @@ describe('whatever is edited on the desk', () => {
       await site.ana.get(bannerAddresses.desk)
       const cookie = [...site.ben.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await app.request(new URL(bannerAddresses.desk, site.site).href, { headers: { cookie } })
-      expect(await answer.text()).toContain('<bdi>Ana</bdi> has this open too')
+      expect(await answer.text()).toContain('<bdi>Ana</bdi> has also had this open')
     } finally {
       await second.shutdown.begin()
     }
@@ -157,7 +157,7 @@ describe('whatever is edited on the desk', () => {
     await ana.post(urls.desk.settings, { base: ana.hidden('base'), title: 'Hill & Side' })
     await saveBanner({ act: 'remove' })
     expect(await text(site, 'site.yaml')).not.toContain('banner')
-    const undo = /There is no banner now\. <a href="([^"]*)">Undo<\/a>/.exec(
+    const undo = /The banner was removed\. <a href="([^"]*)">Undo<\/a>/.exec(
       unescaped(await ana.page(bannerAddresses.desk)),
     )
     expect(undo?.[1]).toBe(urls.desk.revision(ids.site, 5, 'banner'))
@@ -174,7 +174,7 @@ describe('whatever is edited on the desk', () => {
     expect(await text(site, 'site.yaml')).toContain('# Where to go')
     expect(await log(site)).toContain('Ana: Restored an earlier version of “Banner”')
     await ana.post(urls.desk.revision(ids.site, 3, 'banner'), bring)
-    expect(await ana.page(urls.desk.revision(ids.site, 3, 'banner'))).toContain('has just changed it')
+    expect(await ana.page(urls.desk.revision(ids.site, 3, 'banner'))).toContain('has just changed this')
     expect(await text(site, 'site.yaml')).toContain('text: Big sale')
   })
 
@@ -274,8 +274,8 @@ describe('whatever is edited on the desk', () => {
     const late = { ...fieldsOf(ben.html()), body: 'Two weeks.' }
     expect((await ben.post(path, late)).status).toBe(409)
     const html = ben.html()
-    expect(html).toContain('<bdi>Ana</bdi> has changed this while you were editing it')
-    expect(html).toContain('<h3>What changed meanwhile</h3>')
+    expect(html).toContain('<bdi>Ana</bdi> changed this while you were editing')
+    expect(html).toContain('<h3>Changes since you started</h3>')
     expect(html).toMatch(/name="field\.category"[^>]*value="orders"/)
     expect(html).toMatch(/name="body"[^>]*>Two weeks\.<\/textarea>/)
     await ben.post(path, fieldsOf(ben.html()))
@@ -311,7 +311,7 @@ describe('whatever is edited on the desk', () => {
     expect(wrong.status).toBe(422)
   })
 
-  it('[DESK-35] says after saving what will not look as meant, and when there was nothing to save', async () => {
+  it('[DESK-35] says after saving what may not look right, and when there was nothing to save', async () => {
     const site = await createSite(openSqlite)
     const { ana, ids } = site
     await ana.get(urls.desk.entry(ids.page))
@@ -325,7 +325,7 @@ describe('whatever is edited on the desk', () => {
     const answer = await ana.post(urls.desk.entry(ids.page), { ...fields, body: '::notice{id=gone}\n' })
     const page = unescaped(await ana.page(answer.headers.get('location') ?? ''))
     expect(page).toMatch(/class="message caution" role="status"[^>]*>Saved\. Your changes are live\. .*gone/)
-    expect(page).toContain('One thing in the text will not look as meant')
+    expect(page).toContain('One thing in the text may not look right')
     await ana.post(urls.desk.entry(ids.page), {
       ...fields,
       base: ana.hidden('base'),
@@ -359,7 +359,7 @@ describe('whatever is edited on the desk', () => {
     }
     const answer = await ana.post(urls.desk.entry(ids.page), { ...fields, page: 'p', body })
     const page = unescaped(await ana.page(answer.headers.get('location') ?? ''))
-    expect(page).toContain('6 things in the text will not look as meant')
+    expect(page).toContain('6 things in the text may not look right')
     for (const words of [
       'There is no block [gallery].',
       'There is no block [box].',

@@ -248,7 +248,7 @@ describe('forms on the desk', () => {
     })
     expect(late.status).toBe(409)
     const html = await late.text()
-    expect(html).toContain('<bdi>Eero</bdi> has changed this while you were editing it')
+    expect(html).toContain('<bdi>Eero</bdi> changed this while you were editing')
     expect(html).toContain('title: Write to us')
     expect(html).toContain('&lt;label&gt;Name [text* your-name]')
     expect(await textOf()).not.toContain('<label>')

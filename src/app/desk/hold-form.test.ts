@@ -33,7 +33,7 @@ describe('a form sent after the session has ended', () => {
     const held = await ana.post(urls.desk.entry('new-post'), fields)
     expect(held.status).toBe(401)
     expect(held.headers.get('cache-control')).toBe('no-store')
-    expect(ana.html()).toContain('Nothing is lost, and nothing is saved yet.')
+    expect(ana.html()).toContain('Nothing is lost, but nothing is saved yet.')
     const kept = heldFields(ana.html())
     expect(kept).toEqual([
       ['csrf', fields.csrf],
@@ -58,7 +58,7 @@ describe('a form sent after the session has ended', () => {
     const bo = await site.signedIn('owner', 'Bo')
     const held = await bo.post(urls.desk.settings, { csrf, title: 'A name of mine' })
     expect(held.status).toBe(403)
-    expect(bo.html()).toContain('You are signed in as Bo now, and this was written by Ana.')
+    expect(bo.html()).toContain('You’re now signed in as Bo, and this was written by Ana.')
     expect(heldFields(bo.html())).toContainEqual(['title', 'A name of mine'])
     expect((await site.deps.use(siteService).current()).title).toBe('Hillside')
   })
@@ -95,7 +95,7 @@ describe('a form that cannot be stored', () => {
     const fields = { csrf: ana.hidden('csrf'), base: 'new', title: 'Ash', body: text }
     vi.spyOn(site.deps.documents, 'edit').mockRejectedValueOnce(new Error('database or disk is full'))
     expect((await ana.post(urls.desk.entry('new-post'), fields)).status).toBe(500)
-    expect(ana.html()).toContain('Nothing of yours is lost')
+    expect(ana.html()).toContain('Your text is still here')
     const kept = Object.fromEntries(heldFields(ana.html()))
     expect(kept).toEqual(fields)
     expect((await ana.post(urls.desk.entry('new-post'), kept)).status).toBe(303)

@@ -41,13 +41,13 @@ describe('the home of the desk', () => {
     const site = await createDeskSite(openSqlite)
     const { jobs } = site.deps
     await jobs.tick()
-    expect(await owner(site)).toContain('While the site runs, it erases expired data every hour.')
+    expect(await owner(site)).toContain('Expired data is deleted every hour.')
     const long = 400 * 86_400_000
     await send(site, 'old', 0)
     site.time.now = new Date(site.time.now.getTime() + long)
     await jobs.tick()
     expect(await site.deps.use(messagesService).messages.find('old')).toBeDefined()
-    expect(await owner(site)).toContain('Nothing is erased by age until the site has run for 24 more hours.')
+    expect(await owner(site)).toContain('Nothing is deleted by age until the site has run for 24 more hours.')
   })
 
   it('[DESK-61] names words of a new site that are still there', async () => {
@@ -56,7 +56,9 @@ describe('the home of the desk', () => {
     const home = readFileSync('create-portico/templates/en/business/content/pages/home.md', 'utf8')
     const save = (text: string) => site.deps.documents.save({ path: 'pages/home.md', text }, 'ana')
     await save(home.replace('Say in two sentences', 'In two sentences, this is'))
-    expect(await owner(site)).toContain('still there: “What you do, where, and for whom.” (pages/home.md).')
+    expect(await owner(site)).toContain(
+      'still on the site: “What you do, where, and for whom.” (pages/home.md).',
+    )
     await save(
       home.replace('Say in two sentences', 'In two').replace('What you do, where, and for whom.', 'Bread.'),
     )
@@ -107,8 +109,8 @@ describe('the home of the desk', () => {
       .tables<unknown>()
       .write((tx) => outbox.put(tx, [{ kind: 'mail', reference: 'message:b', payload: '{}' }]))
     const html = await owner(site)
-    expect(html).toContain('Mail has been failing since Jun 1, 2026, 12:00 PM: 550 &lt;no&gt; such user')
-    expect(html).toContain('The oldest undelivered mail is from Jun 1, 2026, 1:00 PM.')
+    expect(html).toContain('Email has been failing since Jun 1, 2026, 12:00 PM: 550 &lt;no&gt; such user')
+    expect(html).toContain('The oldest unsent email is from Jun 1, 2026, 1:00 PM.')
   })
 
   itOnBothDatabases(
@@ -153,13 +155,13 @@ describe('the home of the desk', () => {
       .tables<OutboxTables>()
       .write((tx) => tx.updateTable('outbox').set(lacks).where('id', '=', 'a').execute())
     const html = await owner(site)
-    expect(html).toContain('A mail has been waiting for its file')
+    expect(html).toContain('An email has been waiting for its file')
     expect(html).toContain('use the same data folder')
   })
 
   it('tells of errors in the words of the program, and of nobody by name', async () => {
     const site = await createDeskSite(openSqlite)
-    expect(await owner(site)).toContain('There was none in the last 30 days.')
+    expect(await owner(site)).toContain('No errors in the last 30 days.')
     const { log, errors } = site.deps
     const failed = (code: string) => Object.assign(new TypeError('no column "mia@example.org"'), { code })
     for (let i = 0; i < 3; i += 1) log.error({ err: failed('X1'), requestId: 'r-7' }, 'request failed')

@@ -65,11 +65,11 @@ describe('the media library', () => {
     await mkdir(join(site.folder, 'media'), { recursive: true })
     await writeFile(join(site.folder, 'media/broken.png'), 'no picture')
     expect(await editor.page(urls.desk.media())).toContain('Preparing pictures: 2 of 2 left.')
-    expect(await owner.page(urls.desk.home)).not.toContain('no smaller version')
+    expect(await owner.page(urls.desk.home)).not.toContain('smaller versions couldn’t')
 
     await site.deps.use(picturesService).makeReady({ maxMs: 60_000, tell() {} })
     expect(await editor.page(urls.desk.media())).not.toContain('being made ready')
-    expect(await owner.page(urls.desk.home)).toContain('no smaller version of them can be made: broken.png.')
+    expect(await owner.page(urls.desk.home)).toContain('smaller versions couldn’t be created: broken.png.')
   })
 
   it('lists the newest upload first, then what came with the content folder by name', async () => {
@@ -290,7 +290,7 @@ describe('the media library', () => {
       person.post(urls.desk.mediaText, { name: 'oak.jpg', base: person.hidden('base'), alt })
     await writeAlt(ana, 'An oak')
     expect((await writeAlt({ ...ana, ...ben }, 'A tree')).status).toBe(409)
-    expect(ben.html()).toContain('has changed this while you were editing it')
+    expect(ben.html()).toContain('changed this while you were editing')
     expect(ben.html()).toContain('value="A tree"')
     expect(await ana.page(urls.desk.mediaFile('oak.jpg'))).toContain('value="An oak"')
     const many = await ben.post(urls.desk.mediaDescribe(), {
@@ -314,7 +314,10 @@ describe('the media library', () => {
     const moderator = await site.signedIn('moderator')
     await moderator.get(urls.desk.account)
     const answer = await moderator.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
-    expect([answer.status, await answer.json()]).toEqual([403, { problem: 'This is not for you.' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { problem: 'You don’t have access to this page.' },
+    ])
     const stranger = site.visitor()
     const asked = await stranger.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
     expect(asked.status).toBe(401)

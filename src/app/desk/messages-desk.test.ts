@@ -90,7 +90,7 @@ describe('messages on the desk', () => {
       expect(await moderator.page(urls.desk.home)).toContain('2 unread messages')
       for (const q of ['"STOOL"', '100%', 'mia@', 'for 100'])
         expect(sendersIn(await moderator.page(urls.desk.messages({ q }))), q).toEqual(['Mia'])
-      expect(await moderator.page(urls.desk.messages({ q: '1_0' }))).toContain('Nothing here contains')
+      expect(await moderator.page(urls.desk.messages({ q: '1_0' }))).toContain('No results for')
       expect(await moderator.page(urls.desk.messages({ form: '2' }))).toContain('No messages here')
       expect(await moderator.page(urls.desk.message('m1'))).toContain('I need a &quot;stool&quot;')
       expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({ unseen: 1 })
@@ -160,7 +160,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const site = await createDeskSite(openSqlite)
     const reasons = [
       { agent: 'honeypot', reason: 'A hidden field was filled in.' },
-      { agent: 'proof-of-work', reason: 'It came without a proof.' },
+      { agent: 'proof-of-work', reason: 'There was no bot check.' },
       { agent: 'a provider of the future', reason: 'No.' },
     ]
     await send(site, { id: 'm1', box: 'spam', spamReasons: reasons })
@@ -168,8 +168,8 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const [, list = ''] = /<div class="message caution">(.*?)<\/div>/s.exec(html) ?? []
     const said = [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item.replace(/<[^>]*>/g, ''))
     expect(said).toEqual([
-      'A hidden field was filled in. (a trap for programs)',
-      'It came without a proof. (check against programs)',
+      'A hidden field was filled in. (bot trap)',
+      'There was no bot check. (bot check)',
       'No. (a provider of the future)',
     ])
   })
@@ -285,7 +285,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
       await editor.get(urls.desk.messages())
       await act('star')
       expect(await editor.page(urls.desk.messages())).toContain(
-        '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick something first.</div>',
+        '<div class="message bad" role="alert" tabindex="-1" autofocus="">Select something first.</div>',
       )
       const [last] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
       expect(last).toMatchObject({ who: 'editor', what: 'Marked 1 message as unread' })

@@ -53,7 +53,7 @@ describe('passwords of the desk', () => {
     for (const current of ['', 'six planks of oak']) {
       await ana.get(urls.desk.account)
       expect((await ana.post(urls.desk.password, { current, password: next })).status).toBe(422)
-      expect(ana.html()).toContain('This is not your password.')
+      expect(ana.html()).toContain('Wrong password.')
     }
     expect(await isSignedIn(other)).toBe(true)
     await expect.poll(() => log(site)).toContain('Someone: Wrong password for a change to the account of Ana')
@@ -70,16 +70,16 @@ describe('passwords of the desk', () => {
     const guess = (current: string) => ana.post(urls.desk.password, { current, password: next })
     for (let i = 0; i < 10; i += 1) expect((await guess(`guess ${i}`)).status).toBe(422)
     expect((await guess(password)).status).toBe(429)
-    expect(ana.html()).toContain('Too many tries')
+    expect(ana.html()).toContain('Too many attempts')
     expect((await signIn(site.visitor())).status).toBe(303)
   })
 
   it('are set without one by who has none yet', async () => {
     const site = await createDeskSite(openSqlite)
     const bo = await site.signedIn('editor', 'Bo')
-    expect(await bo.page(urls.desk.account)).not.toContain('Your password now')
+    expect(await bo.page(urls.desk.account)).not.toContain('Current password')
     expect((await bo.post(urls.desk.password, { password })).status).toBe(303)
-    expect(await bo.page(urls.desk.account)).toContain('Your password now')
+    expect(await bo.page(urls.desk.account)).toContain('Current password')
     expect((await signIn(site.visitor(), { name: 'Bo' })).status).toBe(303)
   })
 

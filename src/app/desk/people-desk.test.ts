@@ -19,7 +19,7 @@ describe('the people of the desk', () => {
     await bo.get(link)
     const key = bo.hidden('key')
     expect((await bo.post(urls.desk.join('invitation'), { key, name: 'ANA', password })).status).toBe(422)
-    expect(bo.html()).toContain('has this name already')
+    expect(bo.html()).toContain('Someone already uses this name')
     await bo.post(urls.desk.join('invitation'), { key, name: 'Bo', password })
     expect((await bo.get(urls.desk.people)).status).toBe(403)
     expect((await site.visitor().get(link)).status).toBe(404)
@@ -64,7 +64,7 @@ describe('the people of the desk', () => {
       const late = await invite('moderator')
       site.wait(16)
       expect((await signIn(ana, late)).status).toBe(303)
-      expect(await ana.page(urls.desk.people)).toContain('What you asked for may not have been done.')
+      expect(await ana.page(urls.desk.people)).toContain('Your last change may not have been made.')
       const other = await invite('moderator')
       const { accounts } = site.deps.use(accountsService)
       await accounts.create({ name: 'Bo', role: 'owner', password: await hashPassword(password) })
@@ -101,7 +101,7 @@ describe('the people of the desk', () => {
       bo.post(urls.desk.join('invitation'), { key: bo.hidden('key'), name, password })
     for (const name of ['\u0410na', 'An\u0430', 'A\u03bda', '\u0391\u043d\u043d\u0430']) {
       expect((await join(name)).status, name).toBe(422)
-      expect(bo.html()).toContain('mixes letters of two alphabets')
+      expect(bo.html()).toContain('look-alike letters of two alphabets')
     }
     expect((await join('\u0410\u043d\u043d\u0430 2')).status).toBe(303)
     const old = await site.deps.use(accountsService).accounts.create({
@@ -134,9 +134,9 @@ describe('the people of the desk', () => {
     const self = (await site.deps.use(accountsService).accounts.byName('Ana'))?.id ?? ''
     await ana.get(urls.desk.people)
     await ana.post(urls.desk.personRole, { id: self, role: 'editor' })
-    expect(await ana.page(urls.desk.people)).toContain('The site needs an owner')
+    expect(await ana.page(urls.desk.people)).toContain('A site must have an owner')
     await ana.post(urls.desk.removePerson, { id: self })
-    expect(await ana.page(urls.desk.people)).toContain('Somebody else has to remove you')
+    expect(await ana.page(urls.desk.people)).toContain('You can’t remove your own account')
     await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'owner' })
     expect((await bo.get(urls.desk.people)).status).toBe(200)
     await ana.post(urls.desk.removePerson, { id: bo.account.id })
@@ -208,7 +208,7 @@ describe('the people of the desk', () => {
     const link = (await resetPath(made?.id ?? '')) ?? ''
     const visitor = site.visitor()
     const page = await visitor.page(link)
-    expect(page).toContain('Choose a password for your account, Bo. Your role is owner')
+    expect(page).toContain('Choose a password for your account, Bo. As an owner')
     expect(page).not.toMatch(/new password|sessions/i)
     await visitor.post(urls.desk.join('reset'), {
       key: visitor.hidden('key'),

@@ -67,7 +67,7 @@ describe('reviews on the desk', () => {
     })
     await editor.post('/desk/reviews/publish', {})
     expect(await editor.page(reviewAddresses.desk.reviews())).toContain(
-      '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick something first.</div>',
+      '<div class="message bad" role="alert" tabindex="-1" autofocus="">Select something first.</div>',
     )
   })
 
@@ -126,7 +126,7 @@ describe('reviews on the desk', () => {
       expect(await editor.page(reviewAddresses.desk.reviews())).not.toContain('Kim')
       const html = await editor.page(reviewAddresses.desk.reviews('doubted'))
       expect(html).toContain('Kim')
-      expect(html).toContain('(a trap for programs)')
+      expect(html).toContain('(bot trap)')
       expect(html).not.toContain(hostile)
       await editor.post('/desk/reviews/publish', { id: 'shop/b' })
       expect(await site.deps.use(reviewsService).queue.counts()).toEqual({

@@ -30,7 +30,7 @@ describeOnBothDatabases('rights at the desk', (open) => {
       site.deps.use(accountsService).accounts.setRole(cy.account.id, 'moderator'),
     )
     expect(answer.status).toBe(403)
-    expect(cy.html()).toContain('This is not for you')
+    expect(cy.html()).toContain('You don’t have access to this page')
     expect(await questions(site)).not.toContain('Why oak?')
   })
 

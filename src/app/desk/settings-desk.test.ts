@@ -90,15 +90,15 @@ describe('the settings of the site', () => {
     expect(answer.status).toBe(422)
     const html = owner.html()
     expect(summaryOf(html)).toHaveLength(7)
-    expect(summaryOf(html)).toContain('Time zone: Write a zone such as Europe/Berlin or UTC.')
-    expect(summaryOf(html)).toContain('Posts on a page: Write a number, in digits.')
+    expect(summaryOf(html)).toContain('Time zone: Use a time zone such as Europe/Berlin or UTC.')
+    expect(summaryOf(html)).toContain('Posts per page: Use a number, in digits.')
     for (const words of [
       'Fill this in.',
-      'Write a zone such as Europe/Berlin or UTC.',
-      'Write an address such as name@example.org.',
-      'Write the path of a file in content/media',
+      'Use a time zone such as Europe/Berlin or UTC.',
+      'Use an address such as name@example.org.',
+      'Use the path of a file in content/media',
       'Use a path on this site such as /about',
-      'Use small letters, digits and hyphens.',
+      'Use lowercase letters, digits and hyphens.',
       'value="Middle-earth"',
       'value="nobody"',
       'value="many"',
@@ -120,12 +120,12 @@ describe('the settings of the site', () => {
       'authors.0.image': '/media/nobody.webp',
     }
     expect((await owner.save(wrong)).status).toBe(422)
-    const missing = 'There is no such picture in the media library. Choose one that is.'
+    const missing = 'This picture isn’t in the media library. Choose another.'
     expect(summaryOf(owner.html())).toEqual([
-      'Locale: Write a locale such as en_US or de_DE.',
-      'Language: Write a language tag such as en or pt-BR.',
+      'Locale: Use a locale such as en_US or de_DE.',
+      'Language: Use a language tag such as en or pt-BR.',
       `Logo: ${missing}`,
-      `Picture for link previews: ${missing}`,
+      `Link preview picture: ${missing}`,
       expect.stringContaining(missing),
     ])
     for (const typed of ['xx', 'english', '/media/absent.svg', '/media/nobody.webp'])
@@ -202,7 +202,7 @@ describe('the settings of the site', () => {
     await ana.save({ tagline: 'By Ana' })
     const answer = await ben.save({ tagline: 'By Ben' })
     expect(answer.status).toBe(409)
-    expect(ben.html()).toContain('<bdi>Ana</bdi> has changed this while you were editing it')
+    expect(ben.html()).toContain('<bdi>Ana</bdi> changed this while you were editing')
     expect(ben.html()).toContain('value="By Ben"')
     expect(await text(site)).toContain('tagline: By Ana')
     await ben.save({ tagline: 'By Ben' })

@@ -131,7 +131,7 @@ describe('menus on the desk', () => {
       })
     await save(site.editor, 'From Ana')
     expect((await save(site.other, 'From Ben')).status).toBe(409)
-    expect(site.other.html()).toContain('<bdi>Ana</bdi> has changed this')
+    expect(site.other.html()).toContain('<bdi>Ana</bdi> changed this')
     expect(site.other.html()).toContain('value="From Ben"')
     expect(await textOf(site, 'site.yaml')).toContain('From Ana')
   })
@@ -180,12 +180,7 @@ describe('the banner on the desk', () => {
     const wrong = { ...banner, background: '#777777', colour: '#888888', until: '2026-04-01T00:00', url: 'x' }
     expect((await editor.post(bannerAddresses.desk, { base, ...wrong })).status).toBe(422)
     expect(summaryOf(editor.html())).toHaveLength(3)
-    for (const words of [
-      'at least 4.5 to 1',
-      'Choose a moment after',
-      'Use a path on this site',
-      'value="x"',
-    ])
+    for (const words of ['at least 4.5 to 1', 'Choose a time after', 'Use a path on this site', 'value="x"'])
       expect(editor.html()).toContain(words)
     expect(await textOf(site, 'site.yaml')).toBe(siteText)
   })
@@ -236,11 +231,11 @@ describe('notices on the desk', () => {
     const wrong = { ...fieldsOf(editor.html()), title: 'Away', slug: 'Not good' }
     const times = { 'field.from': 'soon', 'field.until': '2026-09-01T00:00' }
     expect((await editor.post(urls.desk.entry('new-notice'), { ...wrong, ...times })).status).toBe(422)
-    for (const words of ['Use lowercase letters', 'Write a moment', 'value="Not good"', 'value="soon"'])
+    for (const words of ['Use lowercase letters', 'Use a date and time', 'value="Not good"', 'value="soon"'])
       expect(editor.html()).toContain(words)
     const turned = { 'field.from': '2026-10-01T00:00', 'field.until': '2026-09-01T00:00' }
     await editor.post(urls.desk.entry('new-notice'), { ...wrong, slug: 'away', ...turned })
-    expect(editor.html()).toContain('Choose a moment after')
+    expect(editor.html()).toContain('Choose a time after')
   })
 })
 

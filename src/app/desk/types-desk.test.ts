@@ -94,7 +94,7 @@ describe('a type of an extension on the desk', () => {
     const html = visitor.html()
     expect(summaryOf(html)).toEqual([
       'Starts: Fill this in.',
-      'Price: Write an amount in digits, e.g. 49.90.',
+      'Price: Use an amount in digits, e.g. 49.90.',
       'Title (Talks, 2): Fill this in.',
     ])
     expect(fieldsOf(html)).toMatchObject({
@@ -184,7 +184,7 @@ describe('a type of an extension on the desk', () => {
     const visitor = await after.signedIn('editor', 'Bo')
     expect((await visitor.get('/lessons/elm')).status).toBe(200)
     expect((await edit(visitor, id, {})).status).toBe(422)
-    expect(summaryOf(visitor.html())).toEqual(['Seats: Write a number, in digits.', 'Room: Fill this in.'])
+    expect(summaryOf(visitor.html())).toEqual(['Seats: Use a number, in digits.', 'Room: Fill this in.'])
     expect(fieldsOf(visitor.html())).toMatchObject({ 'field.seats': 'many' })
     await edit(visitor, id, { 'field.seats': '8', 'field.room': 'Upstairs' })
     expect(await visitor.page('/lessons/elm')).toContain('Upstairs')
@@ -198,6 +198,6 @@ describe('a type of an extension on the desk', () => {
     expect(await textOf(site, id)).toContain('minutes: 45\n')
     expect(await visitor.page('/posts/glue')).toContain('<dd>45</dd>')
     expect((await edit(visitor, id, { 'field.minutes': '0' })).status).toBe(422)
-    expect(summaryOf(visitor.html())).toEqual(['Minutes of work: Write a number of at least 1.'])
+    expect(summaryOf(visitor.html())).toEqual(['Minutes of work: Use a number of at least 1.'])
   })
 })

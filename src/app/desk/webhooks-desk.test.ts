@@ -110,7 +110,7 @@ describe('webhooks', () => {
     receiver.close()
     await act('test')
     expect(await page()).toContain(
-      'Nothing listens there. Check the address, and whether the program is running.',
+      'Nothing is listening there. Check the address, and whether the program is running.',
     )
   })
 
@@ -118,14 +118,16 @@ describe('webhooks', () => {
     const { receiver, items, wait, ...site } = await createToldSite(openSqlite)
     receiver.answers((response) => response.writeHead(500).end('no'))
     await sendMessage(site)
-    await expect.poll(items).toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'It answered 500.' }])
+    await expect
+      .poll(items)
+      .toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'The server answered 500.' }])
     receiver.answers((response) => response.destroy())
     wait(1)
     await expect.poll(items).toMatchObject([{ attempts: 2, lastError: 'socket hang up' }])
     const elsewhere = await createReceiver()
     receiver.answers((response) => response.writeHead(302, { location: elsewhere.url }).end())
     wait(2)
-    const redirected = 'It answered 302: redirects are not followed.'
+    const redirected = 'The server answered 302; redirects are not followed.'
     await expect.poll(items).toMatchObject([{ attempts: 3, lastError: redirected }])
     receiver.answers((response) => response.end())
     wait(4)
@@ -163,7 +165,7 @@ describe('webhooks', () => {
     await expect.poll(items).toMatchObject([{ attempts: 3 }])
     const owner = await site.signedIn('owner')
     await expect.poll(() => owner.page(urls.desk.home)).toContain('was paused')
-    expect(owner.html()).toContain('Nothing has arrived there for three days. It answered 503.')
+    expect(owner.html()).toContain('Nothing has arrived there for three days. The server answered 503.')
     const mails = await site.deps.outboxRunner.outbox.list({
       family: 'mails',
       reference: 'extension:webhooks',
@@ -183,20 +185,20 @@ describe('webhooks', () => {
     const { receiver, page, ...site } = await createToldSite(openSqlite)
     receiver.answers((response) => response.writeHead(410).end())
     await sendMessage(site)
-    await expect.poll(page).toContain('It answered 410, which means it wants no more.')
+    await expect.poll(page).toContain('The server answered 410: it wants no more events.')
   })
 
   itOnBothDatabases('[EVT-10] are paused, started, sent again and removed by their owner', async (open) => {
     const { receiver, act, page, items, owner, ...site } = await createToldSite(open)
     await sendMessage(site)
-    await expect.poll(page).toContain('Send again')
+    await expect.poll(page).toContain('Resend')
     const [sent] = await items()
     await act('again', { item: sent?.id ?? '' })
     await expect.poll(() => receiver.received).toHaveLength(2)
     expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
     await page()
     await act('again', { item: 'nothing' })
-    expect(await page()).toContain('This is not kept any more.')
+    expect(await page()).toContain('This event is no longer stored.')
     await act('pause')
     expect(await page()).toContain('Paused since')
     await sendMessage(site, { 'your-subject': 'Unheard' })
@@ -228,10 +230,10 @@ describe('webhooks', () => {
     }
     const plain = await add('http://example.org/hook')
     expect(plain.status).toBe(422)
-    expect(plain.html).toContain('Use https: what is sent may contain what visitors wrote.')
+    expect(plain.html).toContain('Use https: events may contain what visitors wrote.')
     expect(plain.html).toContain('value="http://example.org/hook"')
     expect(plain.html).toMatch(/checked=""[^>]*value="vote.counted"|value="vote.counted"[^>]*checked=""/)
-    expect((await add('nonsense')).html).toContain('Write a whole address')
+    expect((await add('nonsense')).html).toContain('Use a full address')
     expect((await add('https://me:secret@example.org/')).html).toContain('Leave out the name and password')
     expect((await add('https://example.org/', [])).html).toContain('Choose at least one event.')
     await add('https://127.0.0.1:9/hook')
@@ -255,7 +257,10 @@ it('[EVT-08] a program that takes too long is not waited for', async () => {
   receiver.answers(() => {})
   const call = createQuickCall()
   const called = await call({ id: 'one', body: '{}', url: receiver.url, secrets: ['whsec_AAAA'] })
-  expect(inWords(called)).toMatchObject({ error: 'It did not answer within 0.1 seconds.', refused: false })
+  expect(inWords(called)).toMatchObject({
+    error: 'The server didn’t answer within 0.1 seconds.',
+    refused: false,
+  })
 })
 
 it.each([

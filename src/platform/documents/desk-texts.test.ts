@@ -106,7 +106,7 @@ describeOnBothDatabases('texts written on the desk', (open) => {
     expect(await save('Two', 'ada', version)).toMatchObject({ ok: true })
     expect(inWords(await save('Three', 'bo', version))).toMatchObject({
       ok: false,
-      problem: [{ what: 'ada has changed this meanwhile.' }],
+      problem: [{ what: 'ada has changed this since you started.' }],
       stale: { text: note('Oak', 'Two'), updatedBy: 'ada' },
     })
     expect(await site.documents.find(at)).toMatchObject({ text: note('Oak', 'Two'), edited: true })

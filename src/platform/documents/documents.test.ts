@@ -37,9 +37,9 @@ describeOnBothDatabases('documents', (open) => {
     const { created, problems } = await site.take()
     expect(created).toBe(1)
     expect(problems.map(({ path, what }) => [path, what])).toEqual([
-      ['notes/huge.md', 'The file has more than 32 MB.'],
-      ['notes/pipe.md', 'This is a folder, a pipe or a device, and no file.'],
-      ['notes/zeros.md', 'This is a folder, a pipe or a device, and no file.'],
+      ['notes/huge.md', 'The file is larger than 32 MB.'],
+      ['notes/pipe.md', 'This is a folder, a pipe or a device, not a file.'],
+      ['notes/zeros.md', 'This is a folder, a pipe or a device, not a file.'],
     ])
   })
 

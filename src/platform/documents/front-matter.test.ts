@@ -8,7 +8,7 @@ const post = z.object({
   title: z.string().min(1),
   slug: z
     .string()
-    .regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.')
+    .regex(/^[a-z0-9-]+$/, 'Use lowercase letters, digits and hyphens.')
     .optional(),
   draft: z.boolean().default(false),
   level: z.enum(['info', 'warning']).optional(),
@@ -96,7 +96,7 @@ describe('front matter', () => {
     [
       'no front matter',
       'Just text',
-      '1: The file has no front matter. Begin it with a line "---", a line "title: …" and a line "---".',
+      '1: The file has no front matter. Start it with a line "---", a line "title: …" and a line "---".',
     ],
     [
       'no end',
@@ -104,11 +104,11 @@ describe('front matter', () => {
       '1: The front matter has no end. Put a line "---" below the last of its keys.',
     ],
     ['a missing key', '---\ndraft: true\n---\n', '2: "title" is missing. Add a line "title: …".'],
-    ['an empty key', '---\ntitle: ""\n---\n', '2: "title" is "", which is too short. Write something.'],
+    ['an empty key', '---\ntitle: ""\n---\n', '2: "title" is "", which is too short. Enter something.'],
     [
       'a wrong type',
       '---\ntitle: Oak\n\ndraft: maybe\n---\n',
-      '4: "draft" is "maybe", not true or false. Write draft: true or draft: false.',
+      '4: "draft" is "maybe", not true or false. Use draft: true or draft: false.',
     ],
     [
       'a number for text',
@@ -133,12 +133,12 @@ describe('front matter', () => {
     [
       "the schema's own words",
       '---\ntitle: Oak\nslug: Big Oak\n---\n',
-      '3: "slug" is "Big Oak", which does not work here. Use small letters, digits and hyphens.',
+      '3: "slug" is "Big Oak", which isn’t allowed here. Use lowercase letters, digits and hyphens.',
     ],
     [
       'a bad address',
       '---\ntitle: Oak\ncontact: me\n---\n',
-      '3: "contact" is "me", which is not an e-mail address. Write an address such as name@example.org.',
+      '3: "contact" is "me", which is not an email address. Use an address such as name@example.org.',
     ],
     [
       'a nested missing key',
@@ -153,37 +153,37 @@ describe('front matter', () => {
     [
       'a nested unknown key',
       '---\ntitle: Oak\nmail:\n  recipient: me\n  subjekt: Hi\n---\n',
-      '5: "mail › subjekt" is not a key that is known here. Did you mean "subject"?',
+      '5: "mail › subjekt" isn’t a known key. Did you mean "subject"?',
     ],
     [
       'a colon in a text',
       '---\ntitle: Oak: a guide\n---\n',
-      '2: The value holds a colon followed by a space. Put the whole value in quotes, e.g. title: "Oak: a short guide".',
+      '2: The value contains a colon followed by a space. Put the whole value in quotes, e.g. title: "Oak: a short guide".',
     ],
     [
       'two colons, and lines that belong to them',
       '---\ntitle: Oak\nexcerpt: Oak: a guide\n  for: you\ndraft: true\n---\n',
-      '3: The value holds a colon followed by a space. Put the whole value in quotes, e.g. title: "Oak: a short guide".',
+      '3: The value contains a colon followed by a space. Put the whole value in quotes, e.g. title: "Oak: a short guide".',
     ],
     [
       'a missing colon',
       '---\ntitle Oak\ndraft: true\n---\n',
-      '2: There is no colon behind "title". Write it as "title: Oak".',
+      '2: There is no colon after "title". Write it as "title: Oak".',
     ],
     [
       'a missing colon on the last line',
       '---\ntitle: Oak\ntags:\n  - wood\ndraft true\n---\n',
-      '5: There is no colon behind "draft". Write it as "draft: true".',
+      '5: There is no colon after "draft". Write it as "draft: true".',
     ],
     [
       'a missing space behind a colon',
       '---\ntitle:Oak\ndraft: true\n---\n',
-      '2: There is no space behind the colon of "title". Write it as "title: Oak".',
+      '2: There is no space after the colon of "title". Write it as "title: Oak".',
     ],
     [
       'two colons',
       '---\ntitle::Oak\ndraft: true\n---\n',
-      '2: This line is not readable YAML. Write it as "key: value" and put the value in quotes.',
+      '2: This line isn’t valid YAML. Write it as "key: value" and put the value in quotes.',
     ],
     [
       'a line that is indented for no reason',
@@ -198,22 +198,22 @@ describe('front matter', () => {
     [
       'a key written twice',
       '---\ntitle: Oak\ntitle: Elm\n---\n',
-      '3: The same key is written twice. Delete one of the two lines.',
+      '3: The same key appears twice. Delete one of the two lines.',
     ],
     [
       'an open quote',
       '---\ntitle: "Oak\n---\n',
-      '3: A quote, bracket or comma is missing. Close what was opened: every " [ and { needs its partner.',
+      '3: A quote, bracket or comma is missing. Close every " [ and {.',
     ],
     [
       'an open bracket',
       '---\ntags: [a, b\ntitle: Oak\n---\n',
-      '3: A quote, bracket or comma is missing. Close what was opened: every " [ and { needs its partner.',
+      '3: A quote, bracket or comma is missing. Close every " [ and {.',
     ],
     [
       'no keys at all',
       '---\njust words\n---\n',
-      '2: These lines are not keys with values. Write lines such as "title: My title".',
+      '2: These lines aren’t keys with values. Write lines such as "title: My title".',
     ],
   ])('[SITE-01] reports %s with its line and a fix', (_, text, expected) => {
     expect(problemsOf(text)).toEqual([expected])

@@ -63,7 +63,7 @@ describeOnBothDatabases('an email whose file another node has', (open) => {
     expect(peer.received).toEqual([])
     expect(await state('item-1')).toMatchObject({
       state: 'waiting',
-      lastError: 'The file "plan.txt" is not in the data folder of this machine.',
+      lastError: 'The file "plan.txt" isn’t in this machine’s data folder.',
     })
     expect(await outbox.find('item-1')).toMatchObject({ elsewhere: true })
     pass(10_000)

@@ -135,27 +135,27 @@ describe('fields', () => {
   it('[TYPE-02] say what to do about a wrong value', () => {
     expect(fixesOf(field.text({ required: true }), '  ')).toEqual(['Fill this in.'])
     expect(fixesOf(field.text({ max: 3 }), 'long')).toEqual(['Use at most 3 characters.'])
-    expect(fixesOf(field.number({ min: 1 }), 0)).toEqual(['Write a number of at least 1.'])
-    expect(fixesOf(field.number({ whole: true }), 1.5)).toEqual(['Write a whole number.'])
-    expect(fixesOf(field.money(), '49.90')).toEqual(['Name the currency too: 49.9 EUR.'])
+    expect(fixesOf(field.number({ min: 1 }), 0)).toEqual(['Use a number of at least 1.'])
+    expect(fixesOf(field.number({ whole: true }), 1.5)).toEqual(['Use a whole number.'])
+    expect(fixesOf(field.money(), '49.90')).toEqual(['Add the currency: 49.9 EUR.'])
     expect(fixesOf(field.money({ currency: 'EUR' }), 'much')).toEqual([
-      'Write an amount in digits, e.g. 49.90.',
+      'Use an amount in digits, e.g. 49.90.',
     ])
-    expect(fixesOf(field.money({ currency: 'JPY' }), 4.5)).toEqual(['JPY has no digits behind the point.'])
-    expect(fixesOf(field.date(), '2026-02-30')).toEqual(['Write a day, e.g. 2026-05-01.'])
-    expect(fixesOf(field.time(), '25:00')).toEqual(['Write a time, e.g. 18:30.'])
+    expect(fixesOf(field.money({ currency: 'JPY' }), 4.5)).toEqual(['JPY has no decimal places.'])
+    expect(fixesOf(field.date(), '2026-02-30')).toEqual(['Use a date, e.g. 2026-05-01.'])
+    expect(fixesOf(field.time(), '25:00')).toEqual(['Use a time, e.g. 18:30.'])
     expect(fixesOf(field.moment(), '2026-02-30T10:00Z')).toEqual([
-      'Write a moment with its offset, e.g. "2026-05-01T08:00:00+02:00".',
+      'Use a date and time with its offset, e.g. "2026-05-01T08:00:00+02:00".',
     ])
-    expect(fixesOf(field.yesNo(), 'perhaps')).toEqual(['Write true or false.'])
+    expect(fixesOf(field.yesNo(), 'perhaps')).toEqual(['Use true or false.'])
     expect(fixesOf(field.choice(['a', 'b']), 'c')).toEqual(['Write one of: a, b.'])
     expect(fixesOf(field.picture(), { src: 'oak.jpg' })).toEqual([
-      'src: Write the path of a picture in Media, e.g. /media/oak.jpg.',
+      'src: Use the path of a picture in Media, e.g. /media/oak.jpg.',
     ])
     expect(fixesOf(field.link(), 'javascript:alert(1)')).toHaveLength(1)
     expect(fixesOf(field.link(), '//elsewhere.example')).toHaveLength(1)
     expect(fixesOf(field.list(field.date()), ['2026-05-01', 'soon'])).toEqual([
-      '1: Write a day, e.g. 2026-05-01.',
+      '1: Use a date, e.g. 2026-05-01.',
     ])
     expect(fixesOf(talks(), [{ at: '10:00' }])).toEqual(['0.title: Fill this in.'])
   })

@@ -51,6 +51,6 @@ describe('the banner section of site.yaml', () => {
     const problems = problemsOf(
       'id: sale\ntext: Sale\nfrom: "2026-05-02T00:00:00Z"\nuntil: "2026-05-01T00:00:00Z"\n',
     )
-    expect(problems.join()).toMatch(/^4: .*Choose a moment after "from"\.$/)
+    expect(problems.join()).toMatch(/^4: .*Choose a time after "from"\.$/)
   })
 })

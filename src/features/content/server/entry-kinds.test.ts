@@ -24,12 +24,12 @@ describe('content files', () => {
     })
     expect(told(site.report)).toEqual([
       'pages/!!!.md:1 The name "!!!" can’t be used as an address. Rename the file, or add an address of your own, e.g. slug: oak-table.',
-      'pages/picture.md:3 "image" is "oak.jpg", which does not work here. Use the path of a file in content/media, e.g. /media/oak.jpg.',
+      'pages/picture.md:3 "image" is "oak.jpg", which isn’t allowed here. Use the path of a file in content/media, e.g. /media/oak.jpg.',
       'pages/search.md:1 The name "search" can’t be used as an address. Rename the file, or add an address of your own, e.g. slug: oak-table.',
       'posts/dateless.md:2 "date" is missing. Add a line "date: …".',
-      'posts/february.md:3 "date" is "2026-02-30", which does not work here. Write a date, or a date and time with its offset: 2026-05-01 or "2026-05-01T09:30:00+02:00".',
-      'posts/hourless.md:3 "date" is "2026-02-03T10:00:00", which does not work here. Write a date, or a date and time with its offset: 2026-05-01 or "2026-05-01T09:30:00+02:00".',
-      'posts/shouting.md:4 "slug" is "Big Oak", which does not work here. Use lowercase letters, digits and hyphens, e.g. slug: oak-table.',
+      'posts/february.md:3 "date" is "2026-02-30", which isn’t allowed here. Write a date, or a date and time with its offset: 2026-05-01 or "2026-05-01T09:30:00+02:00".',
+      'posts/hourless.md:3 "date" is "2026-02-03T10:00:00", which isn’t allowed here. Write a date, or a date and time with its offset: 2026-05-01 or "2026-05-01T09:30:00+02:00".',
+      'posts/shouting.md:4 "slug" is "Big Oak", which isn’t allowed here. Use lowercase letters, digits and hyphens, e.g. slug: oak-table.',
     ])
     expect((await site.request('/posts/good')).status).toBe(200)
   })

@@ -59,16 +59,14 @@ describe('a type of an extension', () => {
     })
     expect(told(site.report)).toEqual([
       'courses/bad.md:2 "starts" is missing. Add a line "starts: 2026-05-01".',
-      'courses/bad.md:3 "price" is "much", which does not work here. Write an amount in digits, e.g. 49.90.',
+      'courses/bad.md:3 "price" is "much", which isn’t allowed here. Use an amount in digits, e.g. 49.90.',
       'courses/bad.md:5 "talks › 1 › title" is missing. Fill this in.',
       'courses/z-again.md:1 The address /courses/oak already belongs to “Oak "tables"”. Give one of the two another "slug".',
       'pages/courses.md:1 The name "courses" can’t be used as an address. Rename the file, or add an address of your own, e.g. slug: oak-table.',
-      'posts/odd.md:4 "minutes" is 0, which does not work here. Write a number of at least 1.',
+      'posts/odd.md:4 "minutes" is 0, which isn’t allowed here. Use a number of at least 1.',
     ])
     const warned = await site.change({ 'courses/ash.md': course('Ash chairs', { leve: 'easy' }) })
-    expect(told(warned)).toContain(
-      'courses/ash.md:4 "leve" is not a key that is known here. Did you mean "level"?',
-    )
+    expect(told(warned)).toContain('courses/ash.md:4 "leve" isn’t a known key. Did you mean "level"?')
   })
 
   it('[TYPE-04] checks fields that must fit each other, of the type and of what others added', async () => {

@@ -143,7 +143,7 @@ describe('a page', () => {
       },
     })
     expect(site.report.problems.map(({ path, what }) => [path, what])).toEqual([
-      ['pages/media.md', '"slug" is "media", which does not work here.'],
+      ['pages/media.md', '"slug" is "media", which isn’t allowed here.'],
       ['pages/start.md', '“Wood, slowly” is already the front page.'],
     ])
   })

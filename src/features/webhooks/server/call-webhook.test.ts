@@ -15,9 +15,9 @@ const failing = (error: Error) =>
 
 it.each([
   // Node throws this if a name has several addresses and none answers: it does not have a message.
-  [Object.assign(new AggregateError([]), { code: 'ETIMEDOUT' }), 'The host cannot be reached.'],
+  [Object.assign(new AggregateError([]), { code: 'ETIMEDOUT' }), 'The host can’t be reached.'],
   [Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), 'read ECONNRESET'],
-  [new DOMException('', 'TimeoutError'), 'It did not answer within 10 seconds.'],
+  [new DOMException('', 'TimeoutError'), 'The server didn’t answer within 10 seconds.'],
 ])('[EVT-08] says in words why nothing arrived: %s', async (error, words) => {
   const called = await failing(error)({ id: '1', body: '{}', url: 'https://example.org', secrets: [] })
   expect(inWords(called)).toMatchObject({ error: expect.stringContaining(words), refused: false })

@@ -178,7 +178,7 @@ describe('a block', () => {
       '::box{id=x}',
       1,
       '::box isn’t valid',
-      '"id" is "x", not a number. Write a number, in digits. Example: ::box{id=1}',
+      '"id" is "x", not a number. Use a number, in digits. Example: ::box{id=1}',
     ],
     [
       'an attribute it does not have',

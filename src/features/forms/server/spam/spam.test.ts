@@ -76,7 +76,7 @@ describe('spam', () => {
     const [kept] = await one.inbox.messages.listWhole({ box: 'inbox' })
     expect(kept).toMatchObject({
       subject: 'Hello',
-      spamReasons: [{ agent: 'turnstile', reason: { english: 'It came without a proof.' } }],
+      spamReasons: [{ agent: 'turnstile', reason: { english: 'There was no bot check.' } }],
     })
     expect(await one.outbox.list()).toEqual([])
     await one.post(1, letter({ 'your-message': 'pills' }))
