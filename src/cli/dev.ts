@@ -69,7 +69,7 @@ export const devCommand: Command = {
 }
 
 /** Answers why the site cannot be started as it is now. */
-export async function buildSite(io: Pick<SpokenIo, 'folder' | 'error' | 't'>): Promise<Failure | undefined> {
+async function buildSite(io: Pick<SpokenIo, 'folder' | 'error' | 't'>): Promise<Failure | undefined> {
   try {
     await buildCode(io)
     await readTheme(io.folder)
