@@ -37,6 +37,7 @@ ${[
 ]
   .map((name) => `  const ${name}: Given['${name}']\n`)
   .join('')}
+  const files: ExtensionContext<unknown, 'files'>['files']
   const read: Kysely<Rows>
   const write: <Value>(work: (tx: Transaction<Rows>) => Promise<Value>) => Promise<Value>
   const look: Parameters<ExtensionCheck<unknown, 'database'>>[0]['look']

@@ -70,6 +70,7 @@ export type {
   SectionScreen,
 } from '#platform/desk/section-screen.tsx'
 export type { Subject } from '#platform/desk/subject.ts'
+export type { BeforeSave, SavedAnswer, SavedText } from '#platform/documents/before-save.ts'
 export type {
   DocumentKind,
   Problem as DocumentProblem,
@@ -124,6 +125,7 @@ export type {
 export type { PublicNeed as Need } from '#platform/extension/needs.ts'
 export type { Client, ClientOf, CreateLimit } from '#platform/extension/own-client.ts'
 export type { OwnOutbox } from '#platform/extension/own-outbox.ts'
+export type { OwnUploads, SentForm, Upload, UploadRules } from '#platform/extension/own-uploads.ts'
 export type {
   Listed as ListedPages,
   Moved,
@@ -161,6 +163,7 @@ export {
 export type { Ids } from '#platform/ids.ts'
 export type { Interval, Job } from '#platform/jobs/job.ts'
 export { networkOf } from '#platform/limits/networks.ts'
+export type { Attachment, NewAttachment } from '#platform/mail/sent-files.ts'
 export type { Channel, Delivered } from '#platform/outbox/channel.ts'
 export type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 export { itemPause } from '#platform/outbox/pauses.ts'
@@ -176,6 +179,7 @@ export type {
 export { type Drawn, joinDrawn } from '#platform/render/drawn.ts'
 export { InlineScript } from '#platform/render/inline-script.tsx'
 export { Island } from '#platform/render/island.tsx'
+export type { MarkdownNode, MarkdownStep } from '#platform/render/markdown-step.ts'
 export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
 export { Script } from '#platform/render/script.tsx'
 export { ScriptedPart } from '#platform/render/scripted-part.tsx'

@@ -20,6 +20,7 @@ import type { Channel } from '#platform/outbox/channel.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
 import { headTagProblem } from '#platform/render/head-tag-problem.ts'
+import type { MarkdownStep } from '#platform/render/markdown-step.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { capabilities } from '#shared/capability.ts'
 import { isDesk } from '#shared/urls.ts'
@@ -152,6 +153,8 @@ const parts = keyed({
     .record(z.string(), keyed({ arrange: call, tagsOf: call } satisfies Keys<PostOrder>))
     .optional(),
   listed: keyed({ tags: list(word), paths: call } satisfies Keys<Listed>).optional(),
+  markdown: list(keyed({ tags: list(word), transform: call } satisfies Keys<Required<MarkdownStep>>)),
+  beforeSave: call.optional(),
   checkSettings: call.optional(),
   channels: list(
     keyed({
@@ -182,6 +185,7 @@ const parts = keyed({
   ),
   routes: app.optional(),
   access: z.record(z.string(), who).optional(),
+  anyOrigin: list(given((value) => String(value).startsWith('/'), 'Write a path such as "/…".')),
   desk: keyed({
     nav: list(keyed(place)),
     siteScreens: list(keyed({ ...place, about: label } satisfies Keys<SiteScreen>)),

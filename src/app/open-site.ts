@@ -7,6 +7,7 @@ import { createPlatform, type Platform, type PlatformOptions } from '#platform/c
 import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { migrateExtensions } from '#platform/db/migrate-extensions.ts'
+import type { NamedBeforeSave } from '#platform/documents/before-save.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { DocumentKind, LiveKinds } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -15,6 +16,7 @@ import { createLanguageCheck } from '#platform/editions/check-language.ts'
 import type { AddedType } from '#platform/extension/content-type.ts'
 import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
 import type { Inner } from '#platform/extension/extension-context.ts'
+import { ExtensionError } from '#platform/extension/extension-error.ts'
 import { createOncePage } from '#platform/extension/once-page.tsx'
 import type { Parts } from '#platform/extension/parts.ts'
 import { publicServices } from '#platform/extension/public-services.ts'
@@ -26,6 +28,7 @@ import { createJobClaims } from '#platform/jobs/claims.ts'
 import type { Job, OwnedJob } from '#platform/jobs/job.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import { createSentFilesSweep } from '#platform/mail/sent-files.ts'
 import { ownLine } from '#platform/own-line.ts'
 import { createFastPath, type FastPath } from '#platform/page-cache/fast-path.ts'
 import type { PersonalDataOfSite } from '#platform/personal-data.ts'
@@ -91,7 +94,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   )
   const { db, clock, log, pageCache, assets, translator, dev, proofs, shutdown, events, outboxRunner } =
     platform
-  const assembly = createAssembly({ services, outboxRunner, events })
+  const assembly = createAssembly({ services, outboxRunner, events, log })
   const { parts, kinds } = assembly
   const documents = createDocuments({
     db,
@@ -99,6 +102,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
       return kinds.all()
     },
     settleKinds: kinds.settle,
+    beforeSave: assembly.beforeSave,
     clock,
     log,
     onStale(tags) {
@@ -234,12 +238,13 @@ export const migrateSite = async (db: Database, extensions: readonly Extension[]
   ...(await migrateExtensions(db, extensions, clock)),
 ]
 
-type AssemblyDeps = Pick<Platform, 'outboxRunner' | 'events'> & { services: Services }
+type AssemblyDeps = Pick<Platform, 'outboxRunner' | 'events' | 'log'> & { services: Services }
 
 /** Adds the parts of each extension to the site, in their order. */
-function createAssembly({ services, outboxRunner, events }: AssemblyDeps) {
+function createAssembly({ services, outboxRunner, events, log }: AssemblyDeps) {
   const parts: Parts[] = []
   const guards: NamedGuards[] = []
+  const beforeSave: NamedBeforeSave[] = []
   const fixed: DocumentKind[] = []
   const live: LiveKinds[] = []
   const own: DocumentKind[] = []
@@ -255,6 +260,12 @@ function createAssembly({ services, outboxRunner, events }: AssemblyDeps) {
     else these.push(...(made.kinds ?? []))
     refuseTwice(kinds.all())
     for (const channel of made.channels ?? []) outboxRunner.open(channel)
+    if (made.beforeSave)
+      beforeSave.push({
+        beforeSave: made.beforeSave,
+        onFailure: (error) =>
+          log.error({ err: new ExtensionError(name, error) }, 'a text was saved without being asked about'),
+      })
     if (made.guards) guards.push({ extension: name, guards: made.guards })
     if (made.on) events.listen(name, { on: made.on, hears: made.hears })
     parts.push(made)
@@ -263,6 +274,7 @@ function createAssembly({ services, outboxRunner, events }: AssemblyDeps) {
   return {
     parts,
     guards,
+    beforeSave,
     kinds,
     add: (extension: MadeExtension) => add(extension),
     addOwn: (extension: MadeExtension) => add(extension, own),
@@ -313,12 +325,13 @@ const owned = (jobs: readonly Job[] = [], of: string, extension?: string) =>
 const every = { hours: 1 }
 
 const platformJobs = (
-  { limits, proofs, outboxRunner, files, folders, clock }: Platform,
+  { db, limits, proofs, outboxRunner, files, folders, clock }: Platform,
   scratch: readonly string[],
 ): readonly Job[] => [
   { name: 'limits', every, erases: true, onceForSite: true, run: limits.sweep },
   { name: 'proofs', every, erases: true, onceForSite: true, run: proofs.spentTokens.sweep },
   { name: 'outbox', every, erases: true, onceForSite: true, run: outboxRunner.outbox.sweep },
+  { name: 'sent-files', every, erases: true, onceForSite: true, run: createSentFilesSweep({ db }) },
   { name: 'files', every, erases: true, onceForSite: true, run: files.sweep },
   // On this machine.
   { name: 'scratch', every, erases: true, run: () => clearScratch(folders.data, scratch, clock) },

@@ -187,6 +187,7 @@ export function makeExtension(extension: Extension, deps: Deps & Guarding): Made
     folder: folders.site,
     log,
     assets,
+    client: context.client,
     ready,
     admit: deps.admit,
     rulesAt: deps.rulesOf(extension, made, { context, ready }),

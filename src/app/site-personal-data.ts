@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { goneExtensions } from '#platform/db/migrate-extensions.ts'
-import { mailReference } from '#platform/extension/create-extension-context.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
+import { mailReference } from '#platform/extension/own-mail.ts'
 import { createMailsAbout } from '#platform/outbox/mails-about.ts'
 import { createPersonalDataOfSite, type PersonalDataOfSite } from '#platform/personal-data.ts'
 import { words } from '#words/desk.personalData.ts'

@@ -66,6 +66,7 @@ export const content = defineExtension({
       library,
       dataFolder: folders.data,
       blocks,
+      steps: () => parts().flatMap((part) => part.markdown ?? []),
       showProblems: context.isDev,
     })
     const { search } = content

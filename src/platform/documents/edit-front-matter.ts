@@ -37,7 +37,10 @@ export function frontMatterValues(text: string): Readonly<Record<string, unknown
   return typeof parts === 'string' ? {} : (parse(parts.yaml, quick) ?? {})
 }
 
-/** The same for a text that is YAML as a whole. Keys below others are changed one by one, lists as a whole. */
+/** The same of a text that is YAML as a whole. */
+export const yamlValues = (text: string): Readonly<Record<string, unknown>> => parse(text, quick) ?? {}
+
+/** A text that is YAML as a whole, with some keys changed. Keys below others are changed one by one, lists as a whole. */
 export function editYaml(yaml: string, changes: KeyChanges): string {
   return Object.entries(changes).reduce((text, [key, value]) => setKey(text, key, value), yaml)
 }

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Transaction } from '#platform/db/database.ts'
 import { savepoint } from '#platform/db/savepoint.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import { prepareText } from './before-save.ts'
 import {
   type ContentBytes,
   type ContentFile,
@@ -89,8 +90,10 @@ function parseFile(
 ): Result<Incoming, readonly Problem[]> {
   const source = decodeContent(path, bytes)
   if (!source.ok) return fail([source.problem])
-  const parsed = parseSafely(deps.log, kind, source.value)
-  return parsed.ok ? ok({ kind, source: source.value, hash, parsed: parsed.value }) : parsed
+  const prepared = prepareText(deps.beforeSave, kind, source.value, hash)
+  if (!prepared.ok) return prepared
+  const parsed = parseSafely(deps.log, kind, prepared.value.source)
+  return parsed.ok ? ok({ kind, ...prepared.value, parsed: parsed.value }) : parsed
 }
 
 /** Returns the files that were refused, not tallied yet. */

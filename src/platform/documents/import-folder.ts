@@ -1,4 +1,5 @@
 import { words } from '#words/desk.documents.ts'
+import { prepareText } from './before-save.ts'
 import { checkDocuments } from './check-documents.ts'
 import { type ContentFile, createContentReader, decodeContent, listContent } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
@@ -166,10 +167,12 @@ function findMoves(
     const read = readContent(path)
     if (!read.ok) continue
     const source = decodeContent(path, read.value.bytes)
-    const parsed = source.ok ? parseSafely(deps.log, kind, source.value) : source
+    const prepared = source.ok ? prepareText(deps.beforeSave, kind, source.value, read.value.hash) : source
+    const parsed = prepared.ok ? parseSafely(deps.log, kind, prepared.value.source) : prepared
+    const hash = prepared.ok ? prepared.value.hash : read.value.hash
     const id = parsed.ok ? parsed.value.id : undefined
     const isSame = (document: KnownDocument) =>
-      document.kind === kind.kind && (document.imported_hash === read.value.hash || document.id === id)
+      document.kind === kind.kind && (document.imported_hash === hash || document.id === id)
     const document = [...left].find(isSame)
     if (!document) continue
     left.delete(document)

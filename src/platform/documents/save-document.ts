@@ -1,8 +1,9 @@
 import { inEnglish } from '#platform/words/in-english.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { words } from '#words/desk.documents.ts'
+import { prepareText } from './before-save.ts'
 import { checkOne } from './check-documents.ts'
-import { hashOf, isContentPath } from './content-folder.ts'
+import { isContentPath } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
 import type { DocumentText, SaveRefusal, SaveResult, TogetherWithOne } from './documents.ts'
@@ -25,11 +26,11 @@ export async function saveDocument(
   source: SourceFile,
   { editor, base, id: givenId, together }: Saving,
 ): Promise<SaveResult> {
-  const parsed = parseDocument(deps, source)
+  const parsed = prepareDocument(deps, source)
   if (!parsed.ok) return refuse(parsed.problem)
-  const { kind, value } = parsed.value
+  const { kind, value, ...text } = parsed.value
   const id = value.id ?? givenId
-  const incoming = { kind, source, hash: hashOf(source.text), parsed: { ...value, id } }
+  const incoming = { kind, ...text, parsed: { ...value, id } }
   try {
     const outcome = await deps.db.tables<unknown>().write(async (tx) => {
       const text = { incoming, base }
@@ -39,7 +40,7 @@ export async function saveDocument(
     })
     if ('theirs' in outcome) return staleRefusal(source.path, outcome.theirs && textOf(outcome.theirs))
     deps.onStale(outcome.stale)
-    const warnings = await warningsOf(deps, { kind, value }, { ...source, id: outcome.id })
+    const warnings = await warningsOf(deps, { kind, value }, { ...text.source, id: outcome.id })
     return { ok: true, value: { id: outcome.id, version: incoming.hash, warnings } }
   } catch (error) {
     if (error instanceof Refused) return refuse(error.problems)
@@ -48,6 +49,21 @@ export async function saveDocument(
 }
 
 type Parsed = { kind: DocumentKind; value: ParsedDocument<unknown> }
+
+/** As it is stored: extensions may have changed what was written. */
+export function prepareDocument(
+  deps: DocumentDeps,
+  written: SourceFile,
+): Result<Parsed & { source: SourceFile; hash: string }, readonly Problem[]> {
+  const parsed = parseDocument(deps, written)
+  if (!parsed.ok) return parsed
+  const { kind } = parsed.value
+  const prepared = prepareText(deps.beforeSave, kind, written)
+  if (!prepared.ok) return prepared
+  const { source } = prepared.value
+  const read = source === written ? parsed : parseDocument(deps, source)
+  return read.ok ? ok({ ...read.value, ...prepared.value }) : read
+}
 
 /** Problems in the text itself, and those found by checks. */
 async function warningsOf(deps: DocumentDeps, { kind, value }: Parsed, source: SourceFile & { id: number }) {

@@ -1,10 +1,12 @@
 import type { Transaction } from '#platform/db/database.ts'
 import { savepoint } from '#platform/db/savepoint.ts'
+import { ok } from '#shared/result.ts'
 import { hashOf } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
+import type { SourceFile } from './document-kind.ts'
 import type { Change, ChangeOutcome, Together } from './documents.ts'
 import { putAmongRemoved, takeOut } from './remove-document.ts'
-import { parseDocument } from './save-document.ts'
+import { parseDocument, prepareDocument } from './save-document.ts'
 import { isOtherThan, type NewText, openStoring, type Storing, storeText } from './store-text.ts'
 import { refusalProblems } from './unexpected-problem.ts'
 
@@ -32,17 +34,23 @@ export async function saveMany(
 
 /** Why it would be refused, judging the text alone. */
 export function readChange(deps: DocumentDeps, change: Change) {
-  const parsed = parseDocument(deps, change)
+  const parsed = prepareDocument(deps, change)
   return parsed.ok ? [] : parsed.problem
 }
 
 function parseChange(deps: DocumentDeps, { base, removed = false, ...source }: Change): Parsed {
-  const parsed = parseDocument(deps, source)
+  const parsed = removed ? asWritten(deps, source) : prepareDocument(deps, source)
   if (!parsed.ok) return { refused: { status: 'refused', problems: parsed.problem } }
-  const { kind, value } = parsed.value
-  const { path, text } = source
-  const incoming = { kind, source: { path, text }, hash: hashOf(text), parsed: value }
+  const { kind, value, hash } = parsed.value
+  const { path, text } = parsed.value.source
+  const incoming = { kind, source: { path, text }, hash, parsed: value }
   return { text: { incoming, base }, removed }
+}
+
+/** What goes is kept as it is. */
+function asWritten(deps: DocumentDeps, source: SourceFile) {
+  const parsed = parseDocument(deps, source)
+  return parsed.ok ? ok({ ...parsed.value, source, hash: hashOf(source.text) }) : parsed
 }
 
 async function storeAll(

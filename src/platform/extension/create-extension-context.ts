@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { createOwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
-import type { Platform } from '#platform/create-platform.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { nameIn } from '#platform/desk/languages/language-view.ts'
@@ -14,7 +13,6 @@ import type { Documents, Edit } from '#platform/documents/documents.ts'
 import { createSiteDocuments } from '#platform/documents/site-documents.ts'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import type { Log } from '#platform/log.ts'
-import { plainMail } from '#platform/mail/mail.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
@@ -26,20 +24,14 @@ import { type CurrentSite, createSiteTime, siteService } from '#platform/service
 import { textsService } from '#platform/services/texts.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
 import type { Extension } from './extension.ts'
-import type {
-  AskHost,
-  CommonContext,
-  Inner,
-  MailSender,
-  NewMail,
-  OwnDocuments,
-  OwnPages,
-} from './extension-context.ts'
+import type { AskHost, CommonContext, Inner, OwnDocuments, OwnPages } from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
 import { createOncePage } from './once-page.tsx'
 import { createClientOf, createLimits } from './own-client.ts'
 import { createOwnEvents } from './own-events.ts'
+import { createMailSender } from './own-mail.ts'
 import { createOwnOutbox } from './own-outbox.ts'
+import { createOwnUploads } from './own-uploads.ts'
 import type { Parts } from './parts.ts'
 import type { UseService } from './service.ts'
 
@@ -112,6 +104,7 @@ export function createExtensionContext(
       files: {
         folder: () => ownFolder(join(inner.folders.data, 'extensions', name)),
         scratch: join(inner.folders.data, 'scratch', name),
+        uploads: createOwnUploads(name, inner.files),
       },
     }),
     ...(has('everything') && { documents: createSiteDocuments(inner.documents, inner.folders.content) }),
@@ -145,9 +138,6 @@ const innerNamesOf = (needs: readonly Need[]) =>
   needs
     .filter((need) => need.startsWith(innerPrefix))
     .map((need) => need.slice(innerPrefix.length) as keyof Inner)
-
-/** The reference of emails that an extension sends. */
-export const mailReference = (extension: string) => `extension:${extension}`
 
 type OwnDocumentsDeps = Pick<ExtensionContextDeps, 'inner' | 'made'> & {
   site: CurrentSite
@@ -236,30 +226,6 @@ function createBackground(name: string, shutdown: Shutdown): CommonContext<unkno
     return over.finally(() => underWay.delete(over))
   }
 }
-
-function createMailSender(extension: string, { outboxRunner }: Platform, use: UseService): MailSender {
-  const mailbox = (to: NewMail['to']) =>
-    typeof to === 'string'
-      ? { name: '', address: oneLine(to) }
-      : { name: oneLine(to.name), address: oneLine(to.address) }
-  return {
-    canSend: async () =>
-      outboxRunner.newItem.state !== 'held' && Boolean((await use(siteService).current()).email),
-    async send({ to, subject, text, replyTo }, tx) {
-      const { title, email = '' } = await use(siteService).current()
-      const mail = plainMail({
-        from: { name: title, address: email },
-        to: mailbox(to),
-        replyTo: replyTo === undefined ? undefined : mailbox(replyTo),
-        subject: oneLine(subject),
-        text,
-      })
-      await outboxRunner.send(mail, { reference: mailReference(extension), ...(tx && { tx }) })
-    },
-  }
-}
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const patience = 10_000
 

@@ -17,6 +17,7 @@ import type { Events } from '#platform/events/events.ts'
 import type { AskGuards } from '#platform/guards/guards.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
+import type { Attachment, NewAttachment } from '#platform/mail/sent-files.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
@@ -27,6 +28,7 @@ import type { Translatable } from '#shared/words/translatable.ts'
 import type { Need } from './needs.ts'
 import type { ClientOf, CreateLimit } from './own-client.ts'
 import type { OwnOutbox } from './own-outbox.ts'
+import type { OwnUploads } from './own-uploads.ts'
 import type { UseService } from './service.ts'
 
 /** What every extension gets. */
@@ -155,12 +157,20 @@ export type NewMail = {
   to: string | { name: string; address: string }
   subject: string
   text: string
+  /** The same as HTML, with styles in its elements: what programs for mail show. */
+  html?: string
   replyTo?: string
+  /** Whom it says it is from; the title of the site unless said. The address is the site's. */
+  fromName?: string
+  /** What `attach` has answered, or uploads: at most 10, of 25 MB in all. */
+  attachments?: readonly Attachment[]
 }
 
 export type MailSender = {
   /** Whether emails can be sent: a mail server is configured, and the site has an address to send from. */
   canSend(): Promise<boolean>
+  /** Makes a file for an email: before the transaction, if there is one. It stays with the mail until that has arrived. */
+  attach(attachment: NewAttachment): Promise<Attachment>
   /**
    * Puts an email into the outbox, which sends it and retries; the owner sees what became of it. With `tx`, it is
    * stored if and only if the transaction commits.
@@ -175,6 +185,8 @@ type OwnFiles = {
    * A folder for temporary files, e.g. unfinished uploads, which is not part of backups. Create it before you use it.
    */
   scratch: string
+  /** Files that visitors send. */
+  uploads: OwnUploads
 }
 
 /**

@@ -4,7 +4,8 @@ import { readAssets } from '#platform/render/assets.ts'
 import { createTestLog } from '../../../test/test-log.ts'
 import { drawingMilliseconds, type GuardDeps, guardParts } from './guard-parts.tsx'
 
-const unguarded: Pick<GuardDeps, 'admit' | 'ready' | 'rulesAt'> = {
+const unguarded: Pick<GuardDeps, 'admit' | 'client' | 'ready' | 'rulesAt'> = {
+  client: () => ({ address: '', mayShareAddress: false, isFromElsewhere: false, isFromHere: true }),
   ready: async () => {},
   admit: async (_c, _rules, answer) => answer(),
   rulesAt: () => [],

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AccessRule } from '#platform/access/access.ts'
@@ -14,10 +15,12 @@ import { ownLine } from '#platform/own-line.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import type { Block, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { headTagProblem } from '#platform/render/head-tag-problem.ts'
+import type { MarkdownStep } from '#platform/render/markdown-step.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import { withContext } from '#platform/request-context.ts'
 import { isReserved } from '#shared/edition.ts'
 import { ExtensionError } from './extension-error.ts'
+import type { ClientOf } from './own-client.ts'
 import type { Parts } from './parts.ts'
 import type { DrawSlot, Slots } from './slots.ts'
 
@@ -27,6 +30,7 @@ export type GuardDeps = {
   folder: string
   log: Log
   assets: Assets
+  client: ClientOf
   admit: Admit
   /** The rules for one of its own addresses. */
   rulesAt(path: string): readonly AccessRule[]
@@ -74,7 +78,7 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
     }),
     ...(blocks && { blocks: blocks.map((block) => guardBlock(block, deps)) }),
     ...(slots && { slots: guardSlots(slots, deps) }),
-    ...(routes && { routes: guardRoutes(routes, deps) }),
+    ...(routes && { routes: guardRoutes(routes, parts.anyOrigin ?? [], deps) }),
     ...(guards && { guards: guardGuards(guards, deps) }),
     ...(on && { on: guardListeners(on, deps) }),
     ...(channels && {
@@ -100,6 +104,8 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
         widgets: (desk.widgets ?? []).map((widget) => guardWidget(widget, deps)),
       },
     }),
+    ...(parts.markdown && { markdown: parts.markdown.map((step) => guardStep(step, deps)) }),
+    ...(parts.beforeSave && { beforeSave: parts.beforeSave }),
     ...(jobs && {
       jobs: jobs.map((job) => ({ ...job, run: whenReady(deps, (signal: AbortSignal) => job.run(signal)) })),
     }),
@@ -183,6 +189,21 @@ const guardBlock = (block: Block, deps: GuardDeps): Block => ({
   }),
 })
 
+/** A text is drawn as far as the step has come with it. */
+const guardStep = (step: MarkdownStep, { extension, log }: GuardDeps): MarkdownStep => ({
+  ...step,
+  transform(tree) {
+    try {
+      step.transform(tree)
+    } catch (error) {
+      log.error({ err: new ExtensionError(extension, error) }, 'a text could not be prepared')
+    }
+  },
+})
+
+/** What changes nothing, so that any page may ask for it. */
+const isSafe = /^(?:GET|HEAD|OPTIONS)$/
+
 /**
  * Only here is it known whose code threw; the answer is decided where all errors end. A handler that passes a request
  * on may have let in this visitor and nobody else, so no page behind it is cached: a cached one would be sent without
@@ -190,7 +211,8 @@ const guardBlock = (block: Block, deps: GuardDeps): Block => ({
  */
 function guardRoutes(
   routes: NonNullable<Parts['routes']>,
-  { extension, ready, admit, rulesAt }: GuardDeps,
+  anyOrigin: readonly string[],
+  { extension, ready, client, admit, rulesAt }: GuardDeps,
 ): Hono<HttpEnv> {
   const guarded = new Hono<HttpEnv>()
   // Its own error handlers are among the handlers then.
@@ -198,6 +220,8 @@ function guardRoutes(
   for (const { method, path, handler } of all)
     guarded.on(method, path, async (c, next) => {
       if (isReserved(c.req.path)) return next()
+      const isOpen = anyOrigin.some((open) => c.req.path === open || c.req.path.startsWith(`${open}/`))
+      if (!isOpen && !isSafe.test(c.req.method) && client(c).isFromElsewhere) throw new HTTPException(403)
       await ready()
       try {
         return await admit(c, rulesAt(c.req.path), async () =>

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Access } from '#platform/access/access.ts'
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
+import type { BeforeSave } from '#platform/documents/before-save.ts'
 import type { DocumentKind, LiveKinds, Problem } from '#platform/documents/document-kind.ts'
 import type { Hears, Listeners } from '#platform/events/listeners.ts'
 import type { Guards } from '#platform/guards/guards.ts'
@@ -10,6 +11,7 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { Channel } from '#platform/outbox/channel.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
+import type { MarkdownStep } from '#platform/render/markdown-step.ts'
 import type { AskedAddress } from '#shared/address-key.ts'
 import type { HeadTag } from '#shared/head-tag.ts'
 import type { Offer } from './service.ts'
@@ -23,6 +25,8 @@ export type Parts = {
   kinds?: readonly DocumentKind[] | LiveKinds
   /** Blocks an owner can place in a text. */
   blocks?: readonly Block[]
+  /** What it does with each text before that is drawn, e.g. a glossary. */
+  markdown?: readonly MarkdownStep[]
   slots?: Slots
   /**
    * Calls with error handling and body parsing of their own: asked before anything else reads or limits the request.
@@ -31,6 +35,8 @@ export type Parts = {
   /** Routes at addresses of its own. */
   // biome-ignore lint/suspicious/noExplicitAny: with variables of its own, as it likes
   routes?: Hono<any, any, any>
+  /** Addresses of `routes` that pages of other sites may post to, with everything below them. */
+  anyOrigin?: readonly string[]
   /** Who may see its routes: an address of `routes`, which may end with `/*`, and its rule. */
   access?: Readonly<Record<`/${string}`, Access>>
   /** Routes at addresses chosen by the owner: asked when no route of any part has answered. */
@@ -62,6 +68,8 @@ export type Parts = {
   oldAddresses?: OldAddresses
   /** Its own pages that search engines should find. Called for each language of the site. */
   listed?: Listed
+  /** Changes a text before it is saved on the desk or imported, or refuses it. Answers at once. */
+  beforeSave?: BeforeSave
   /** Checks settings against the documents, e.g. for one that names a document that does not exist. */
   checkSettings?(): Promise<readonly Problem[]>
 }

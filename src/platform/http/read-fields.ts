@@ -30,14 +30,14 @@ export async function readFields(c: Context, kilobytes = fewKilobytes): Promise<
     file: async () => {},
   })
   if (outcome === 'malformed') return new URLSearchParams()
-  refuse(outcome, c)
+  refuseBody(outcome, c)
   return fields
 }
 
 /** A small body as it is, such as JSON. */
 export async function readText(c: Context, kilobytes = fewKilobytes): Promise<string> {
   const text = gatherBytes()
-  refuse(await readBody(bodyOf(c), textLimits(kilobytes), { take: text.add }), c)
+  refuseBody(await readBody(bodyOf(c), textLimits(kilobytes), { take: text.add }), c)
   return text.whole().toString()
 }
 
@@ -57,7 +57,8 @@ export function statusOfBody(
   return c.env?.incoming?.readableAborted ? 400 : 408
 }
 
-function refuse(outcome: FormBodyOutcome, c: Context<HttpEnv>) {
+/** Throws unless it came whole. */
+export function refuseBody(outcome: FormBodyOutcome, c: Context<HttpEnv>) {
   if (outcome === 'complete') return
   const status = statusOfBody(outcome, c)
   if (status === 413) throw new BodyTooLarge()

@@ -33,9 +33,12 @@ const mailSchema = z.object({
 export type Mail = z.output<typeof mailSchema>
 
 type Mailbox = z.output<typeof mailbox>
-type PlainMail = Pick<Mail, 'from' | 'subject' | 'text'> & { to: Mailbox; replyTo?: Mailbox | undefined }
+type PlainMail = Pick<Mail, 'from' | 'subject' | 'text' | 'html'> & {
+  to: Mailbox
+  replyTo?: Mailbox | undefined
+}
 
-/** To one person, without anything but a text. */
+/** To one person, without attachments. */
 export const plainMail = ({ to, replyTo, ...mail }: PlainMail): Mail & { attachments: [] } => ({
   ...{ cc: [], bcc: [], headers: [], attachments: [] },
   ...mail,

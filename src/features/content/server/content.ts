@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { Log } from '#platform/log.ts'
 import type { Block, BlockPlace } from '#platform/render/block.ts'
+import type { MarkdownStep } from '#platform/render/markdown-step.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
@@ -32,6 +33,8 @@ export type ContentOptions = {
   dataFolder: string
   /** Asked for late, because blocks may need `drawText`. */
   blocks(): readonly Block[]
+  /** What extensions do with each text. */
+  steps?(): readonly MarkdownStep[]
   /** Show owners what is wrong with a block, in its place. */
   showProblems: boolean
   log?: Log | undefined
@@ -60,6 +63,7 @@ export function createContent({
   blocks,
   showProblems,
   log,
+  steps,
 }: ContentOptions) {
   const syntax = createSyntax(blocks)
   const checks: EntryChecks = { readMarkdown: createMarkdownReader(syntax), hasMedia: library.has }
@@ -67,6 +71,7 @@ export function createContent({
   const search = createSearch({ db, site, log })
   const markdown = createMarkdown({
     syntax,
+    ...(steps && { steps }),
     site: site.current,
     translator,
     describePicture: library.describe,

@@ -1,5 +1,5 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { serveFile } from '#platform/http/serve-file.ts'
+import { serveUpload } from '#platform/files/serve-upload.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as deskWords } from '#words/desk.common.ts'
@@ -89,16 +89,7 @@ const download =
   async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const owned = await files.ofReference(messageReference(c.req.param('id') ?? ''))
     const file = owned.find(({ id }) => id === c.req.param('file'))
-    const served =
-      file &&
-      (await serveFile(c.req.raw, {
-        path: files.path(file.id),
-        contentType: 'application/octet-stream',
-        cacheControl: 'no-store',
-        headers: { 'content-security-policy': "sandbox; default-src 'none'" },
-        downloadAs: file.name,
-      }))
-    return served ?? gonePage
+    return (file && (await serveUpload(c.req.raw, files, file))) ?? gonePage
   }
 
 const replyProblems: Readonly<Record<Exclude<ReplyOutcome, 'queued' | 'repeat'>, Message>> = {

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { EXIT, visit } from 'unist-util-visit'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
+import type { MarkdownNode, MarkdownStep } from '#platform/render/markdown-step.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { useT } from '#platform/words/use-t.ts'
 import type { PictureView } from '#shared/picture-view.ts'
@@ -49,6 +50,8 @@ export type MarkdownDeps = BlockDeps & {
   syntax(): Syntax<Block>
   site(): Promise<SiteAddresses & Pick<Site, 'language' | 'typography'>>
   translator: Translator
+  /** Steps of extensions over each text. */
+  steps?(): readonly MarkdownStep[]
   /** Size and variants of a picture of this site; undefined for any other address. */
   describePicture(source: string): Promise<PictureView | undefined>
   /** Ids the page around the text uses. */
@@ -74,6 +77,8 @@ export function createMarkdown(deps: MarkdownDeps) {
       const text = read(source)
       if (!text.ok) return unread(excessProblem(text.problem), place, deps)
       const { markdown, found } = text.value
+      const steps = deps.steps?.() ?? []
+      for (const { transform } of steps) transform(markdown as MarkdownNode)
       const html = toSafeHtml(markdown)
       if (!html.ok) return unread(excessProblem(html.problem), place, deps)
       const tree = html.value
@@ -102,7 +107,11 @@ export function createMarkdown(deps: MarkdownDeps) {
       const drawTree = (part: Root) => drawHtml(part, { pictures, slots })
       const drawn = options.forFeed ? [] : await drawBlocks({ tree, found, place, slots, drawTree, deps })
       const named = headings.map((heading) => ({ ...heading, text: typography.text(heading.text) }))
-      return { body: drawTree(tree), headings: named, ...gather(drawn) }
+      const { tags = [], ...rest } = gather(drawn)
+      return {
+        ...{ body: drawTree(tree), headings: named, ...rest },
+        tags: [...tags, ...steps.flatMap((step) => step.tags ?? [])],
+      }
     },
   }
 }
