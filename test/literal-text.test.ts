@@ -13,6 +13,8 @@ const forProgrammers = [
   /^src\/app\/extension-(?:addresses|schema)\./,
   /^src\/features\/content\/server\/check-types\./,
   /^src\/platform\/render\/head-tag-problem\./,
+  // What a program asked the JSON for in vain.
+  /^src\/features\/content\/server\/type-filter\./,
   /^src\/platform\/(?:metrics|watchdog)\./,
   /^src\/platform\/db\/(?:extension-statements|in-use|queue-connection|migrate|migrate-extensions|sqlite-damage|write-queue)\./,
 ]

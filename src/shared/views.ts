@@ -81,15 +81,23 @@ export type StaticPageView = {
 
 export type Paging = { page: number; pages: number; pathOf(page: number): string }
 
+type FilterEnd = { name: string; label: string; chosen?: string | undefined }
+
 /** A filter of a list. Sent as a query to the list's address. */
 export type ListFilter = {
   path: string
+  /** Whether anything is chosen. */
+  isNarrowed?: boolean
   fields: readonly {
     name: string
     label: string
     /** The language of the label, if it differs from the page's. */
     lang?: string | undefined
     chosen?: string | undefined
+    /** The text of the empty option, if it is not “All”. */
+    unchosen?: string | undefined
+    /** Two controls instead of a choice: the lowest value and the highest. */
+    range?: { control: 'number' | 'date' | 'time'; from: FilterEnd; to: FilterEnd } | undefined
     /** `lang` is the language of the label, if it differs from the page's. */
     values: readonly (readonly [value: string, words: string, lang?: string | undefined])[]
   }[]

@@ -58,7 +58,7 @@ export function List({ list }: ListProps) {
             <TermList terms={list.below} />
           </Named>
         )}
-        {list.filter && <FilterForm filter={list.filter} />}
+        {list.filter && list.filter.fields.length > 0 && <FilterForm filter={list.filter} />}
       </header>
       {list.author?.picture && (
         <div className="page-portrait">
@@ -66,7 +66,7 @@ export function List({ list }: ListProps) {
         </div>
       )}
       {list.body && <div className="prose list-text">{list.body}</div>}
-      {list.entries.length > 0 ? <Cards entries={list.entries} /> : <NothingHere kind={list.kind} />}
+      {list.entries.length > 0 ? <Cards entries={list.entries} /> : <NothingHere {...list} />}
       <PagingLinks
         paging={list.paging}
         {...(list.kind === 'type' && { before: words.previous, after: words.next })}
@@ -90,7 +90,20 @@ const Above = ({ terms }: { terms: readonly TermView[] }) => (
   </Named>
 )
 
-function NothingHere({ kind }: Pick<ListProps['list'], 'kind'>) {
+function NothingHere({ kind, filter }: Pick<ListProps['list'], 'kind' | 'filter'>) {
+  if (filter?.isNarrowed)
+    return (
+      <div className="empty">
+        <p>
+          <Trans of={words.nothingMatches} />
+        </p>
+        <p>
+          <a href={filter.path}>
+            <Trans of={words.showAll} />
+          </a>
+        </p>
+      </div>
+    )
   return (
     <div className="empty">
       <p>
@@ -112,21 +125,30 @@ function FilterForm({ filter }: { filter: ListFilter }) {
   const t = useT()
   return (
     <form action={filter.path} className="entry-filter">
-      {filter.fields.map(({ name, label, lang: labelLang, chosen = '', values }) => (
-        <label key={name}>
-          <span {...inLanguage(labelLang)}>{label}</span>
-          <select name={name} defaultValue={chosen}>
-            <option value="" {...t.marksOf(words.filterAll)}>
-              {t(words.filterAll)}
-            </option>
-            {values.map(([value, shown, lang]) => (
-              <option key={value} value={value} {...inLanguage(lang)}>
-                {shown}
+      {filter.fields.map(({ name, label, lang: labelLang, chosen = '', unchosen, values, range }) =>
+        range ? (
+          [range.from, range.to].map((end) => (
+            <label key={end.name}>
+              <span {...inLanguage(labelLang)}>{end.label}</span>
+              <input type={range.control} step="any" name={end.name} defaultValue={end.chosen} />
+            </label>
+          ))
+        ) : (
+          <label key={name}>
+            <span {...inLanguage(labelLang)}>{label}</span>
+            <select name={name} defaultValue={chosen}>
+              <option value="" {...t.marksOf(words.filterAll)}>
+                {unchosen ?? t(words.filterAll)}
               </option>
-            ))}
-          </select>
-        </label>
-      ))}
+              {values.map(([value, shown, lang]) => (
+                <option key={value} value={value} {...inLanguage(lang)}>
+                  {shown}
+                </option>
+              ))}
+            </select>
+          </label>
+        ),
+      )}
       <button type="submit">
         <Trans of={words.filterShow} />
       </button>

@@ -39,7 +39,13 @@ type TypeDescription<Described extends Fields> = {
      * first one with a value counts.
      */
     until?: (keyof Described & string) | readonly (keyof Described & string)[]
+    /** Fields that visitors can sort it by. */
+    sort?: readonly (keyof Described & string)[]
+    /** How many entries one page of it shows, where that is not what the site says. */
+    perPage?: number
   }
+  /** Entries of other types that refer to one of this type by a field with `filter: true`: `{ services: { type: 'service', field: 'responsible' } }`. */
+  referrers?: Readonly<Record<string, { type: string; field: string }>>
   /**
    * Who may see its list, its pages and its JSON. Nothing else shows them: no search, sitemap, feed or menu, and other
    * pages only if they have the same `access`.
@@ -152,6 +158,8 @@ export type ShownEntry<Described extends Fields = Fields> = EntryBase & {
   picture?: PictureView | undefined
   /** The language of its text, if it differs from the page's. */
   lang?: string | undefined
+  /** On a page of its own: by the names in `referrers` of its type, at most 100 each. */
+  referrers?: Readonly<Record<string, readonly ShownReference[]>> | undefined
   fields: ShownValues<Described>
 }
 

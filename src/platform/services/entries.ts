@@ -23,7 +23,10 @@ export type EntryFacts = {
 /**
  * The name of a field with `filter: true`, or `slug` -> the value it must have, or a list of which it must have one.
  */
-export type Where = Readonly<Record<string, string | readonly string[]>>
+export type Where = Readonly<Record<string, string | readonly string[] | Range>>
+
+/** Both ends count. Numbers for numbers and money; days and times as they are written. */
+export type Range = { from?: string | number | undefined; to?: string | number | undefined }
 
 export type ListChoice = {
   /** If several are given, one has to match. A slug is that of the entry, or of the one it translates. */

@@ -16,7 +16,8 @@ export type FieldOptions = {
   hint?: Translatable
   required?: boolean
   /** Lists of the type can be narrowed down to one value of it. */
-  filter?: boolean
+  /** `range`: by a lowest and a highest value, for numbers, money, dates and times. */
+  filter?: boolean | 'range'
 }
 
 /** How the desk asks for it, where its kind does not say all. */

@@ -26,6 +26,7 @@ export function checkTypes({ ours, own, additions }: Described) {
   const all = [...ours, ...own]
   for (const type of own) checkType(type, all)
   checkReferences([...own, ...additions].filter(isCoded), all)
+  checkReferrers(all, additions)
   const names = all.map(({ name }) => name)
   for (const { extends: name, by = '' } of additions.filter(isCoded))
     if (!names.includes(name)) refuseUnknown(`The extension "${by}" adds fields to`, name, names)
@@ -112,6 +113,44 @@ export function checkUntil(type: string, until: readonly string[], fields: Field
     refuse(
       `The list of the type "${type}" cannot show entries until "${other}", which is no field with a date.`,
     )
+}
+
+export function checkSorts(type: string, sorts: readonly string[], fields: Fields) {
+  for (const by of sorts) {
+    if (!Object.hasOwn(fields, by))
+      refuse(`Visitors cannot sort the type "${type}" by "${by}", which is none of its fields.`)
+    if (fields[by]?.kind === 'list')
+      refuse(`Visitors cannot sort the type "${type}" by "${by}", which holds several values.`)
+  }
+  if (sorts.length > 0 && fields.sort?.filter)
+    refuse(`The type "${type}" cannot be filtered by a field "sort": that is the order of its list.`)
+}
+
+const rangedKinds = ['number', 'money', 'date', 'time']
+
+export function checkRanges(type: string, fields: Fields) {
+  for (const [name, { kind, filter }] of Object.entries(fields))
+    if (filter === 'range' && !rangedKinds.includes(kind))
+      refuse(
+        `The field "${name}" of the type "${type}" cannot be filtered by a range. Write "filter: true"; ranges are for numbers, money, dates and times.`,
+      )
+}
+
+/** What refers to its entries is found by a field that points to them. */
+function checkReferrers(all: readonly ContentType[], additions: readonly TypeExtension[]) {
+  for (const { name, referrers = {} } of all)
+    for (const [key, { type, field }] of Object.entries(referrers)) {
+      const fields = [
+        ...all.filter((other) => other.name === type),
+        ...additions.filter((other) => other.extends === type),
+      ].map((other) => other.fields[field])
+      const found = fields.find((one) => one !== undefined)
+      const leads = found && typesReferredTo({ [field]: found }).includes(name)
+      if (!leads || !found.filter)
+        refuse(
+          `The type "${name}" names referrers "${key}": the field "${field}" of the type "${type}" must be a reference to "${name}" with "filter: true".`,
+        )
+    }
 }
 
 export function checkColumns(type: string, columns: readonly string[], fields: Fields) {

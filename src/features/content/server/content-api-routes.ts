@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { isGranted } from '#platform/access/access.ts'
-import { drawEachTime, type Page } from '#platform/page-cache/page.ts'
+import { drawEachTime, type Page, unkeptPage } from '#platform/page-cache/page.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
@@ -11,7 +11,8 @@ import type { Entry } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { type EntryType, rulesOf } from './entry-type.ts'
-import { filterAsked, filterQuery } from './type-filter.ts'
+import { type Referrers, referrersOf } from './referrers.tsx'
+import { type ListAsked, type ListMistake, listAsked, queryOf } from './type-filter.ts'
 import { writeText } from './write-text.tsx'
 
 const perPage = 20
@@ -32,22 +33,18 @@ export function contentApiRoutes(deps: ContentDeps) {
     })
   }
 
-  const list = async (
-    type: EntryType,
-    filter: Readonly<Record<string, string>>,
-    page: number,
-  ): Promise<Page> => {
+  const list = async (type: EntryType, asked: ListAsked, page: number): Promise<Page> => {
     const now = clock.now()
     const isOpen = openFields(type)
     const [current, total, found, nextChange] = await Promise.all([
       site.current(),
-      typed.count(type, { where: filter }, now),
-      typed.list(type, { where: filter }, { limit: perPage, offset: (page - 1) * perPage }, now),
+      typed.count(type, asked, now),
+      typed.list(type, asked, { limit: perPage, offset: (page - 1) * perPage }, now),
       entries.nextChange(now),
     ])
     const pages = Math.max(1, Math.ceil(total / perPage))
     const addressOf = (number: number) => {
-      const query = new URLSearchParams({ ...filter, ...(number > 1 && { page: String(number) }) })
+      const query = new URLSearchParams({ ...asked.chosen, ...(number > 1 && { page: String(number) }) })
       return absoluteUrl(current, `${urls.contentList(type.name)}${query.size > 0 ? `?${query}` : ''}`)
     }
     return json(200, {
@@ -62,7 +59,7 @@ export function contentApiRoutes(deps: ContentDeps) {
       },
       tags: ['site', tagOf.type(type.name), ...found.map(({ id }) => tagOf.entry(id))],
       // Made-up questions cannot fill the memory with empty answers.
-      freshUntil: found.length === 0 && (page > 1 || filterQuery(filter)) ? now : nextChange,
+      freshUntil: asked.isEndless || (found.length === 0 && (page > 1 || queryOf(asked))) ? now : nextChange,
     })
   }
 
@@ -72,13 +69,15 @@ export function contentApiRoutes(deps: ContentDeps) {
     if (!entry) return missing(await entries.nextChange(now))
     const current = await site.current()
     const isOpen = openFields(type)
+    const { entries: referring, drawn } = await referrersOf(deps, type, entry, now)
     const { body } = await markdown.draw(entry.body, { now }, { forFeed: true })
     return json(200, {
       body: {
         ...summaryOf(entry, current, isOpen),
+        ...(type.referrers && { referrers: linksTo(referring, current) }),
         html: writeText(body, translator.in(current.language)),
       },
-      tags: ['site', tagOf.entry(entry.id)],
+      tags: ['site', tagOf.entry(entry.id), ...(drawn.tags ?? [])],
     })
   }
 
@@ -112,12 +111,13 @@ export function contentApiRoutes(deps: ContentDeps) {
       const type = typeAsked(context.req.param('type'))
       const asked = Number.parseInt(context.req.query('page') ?? '1', 10) || 1
       const page = Math.min(lastPage, Math.max(1, asked))
-      const filter = type ? filterAsked(type, context.req.query()) : {}
-      const key = `${urls.contentList(type?.name ?? '')}#${page}${filterQuery(filter)}`
+      const key = `${urls.contentList(type?.name ?? '')}#${page}`
       if (!type) return pageCache.respond(context.req.raw, key, async () => missing())
-      return admitted(context, type, async () =>
-        pageCache.respond(context.req.raw, key, async () => list(type, filter, page)),
-      )
+      const listed = listAsked(type, context.req.query())
+      return admitted(context, type, async () => {
+        if (listed.mistake) return unkeptPage(async () => refused(listed.mistake))
+        return pageCache.respond(context.req.raw, key + queryOf(listed), async () => list(type, listed, page))
+      })
     })
     .get(`${urls.contentList(':type')}/:slug{.+}`, (context) => {
       const type = typeAsked(context.req.param('type'))
@@ -129,6 +129,17 @@ export function contentApiRoutes(deps: ContentDeps) {
       )
     })
 }
+
+const linksTo = (referring: Referrers['entries'], site: Site) =>
+  Object.fromEntries(
+    Object.entries(referring).map(([name, found]) => [
+      name,
+      found.map(({ slug, title, path }) => ({ slug, title, ...(path && { url: absoluteUrl(site, path) }) })),
+    ]),
+  )
+
+const refused = (mistake: ListMistake | undefined) =>
+  json(400, { body: { code: 'bad_filter', ...mistake }, tags: [] })
 
 const summaryOf = (entry: Entry, site: Site, isOpen: (field: string) => boolean) => ({
   type: entry.kind,

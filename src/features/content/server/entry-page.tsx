@@ -18,6 +18,7 @@ import { createListPage } from './list-page.tsx'
 import type { DrawnMarkdown } from './markdown/markdown.tsx'
 import { structuredDataOf } from './plain-entry.ts'
 import { createAllPosts, createPostsPlace } from './posts-place.ts'
+import { ReferrersView, referrersOf, shownReferrers } from './referrers.tsx'
 import { searchHead } from './search-head.ts'
 import { createTranslations } from './translations.ts'
 
@@ -89,15 +90,25 @@ function createTextPage(deps: ContentDeps) {
     const now = clock.now()
     const current = await site.current()
     const picture = type.isNested ? pictureAbove(entry) : entry.image
-    const [drawn, { shown, drawn: ofFields }, chosen] = await Promise.all([
+    const [drawn, { shown: plain, drawn: ofFields }, chosen, referrers] = await Promise.all([
       markdown.draw(entry.body, blockPlace(entry, now), { eagerPicture: !picture }),
       views.withFields(type, entry, current),
       searchHead(entry, current, library),
+      referrersOf(deps, type, entry, now),
     ])
+    const shown = type.referrers ? { ...plain, referrers: shownReferrers(referrers, current) } : plain
+    const isUsual = type.referrers && !type.views?.page
     const ready: Ready = {
       ...{ type, entry, site: current, now, drawn },
       shown: picture ? shown : { ...shown, picture: undefined },
-      body: withAdditions(deps, type, shown, drawn.body),
+      body: isUsual ? (
+        <>
+          {withAdditions(deps, type, shown, drawn.body)}
+          <ReferrersView labels={referrers.labels} shown={shown.referrers ?? {}} />
+        </>
+      ) : (
+        withAdditions(deps, type, shown, drawn.body)
+      ),
       description: describe(drawn, typographyOf(current).text(entry.description ?? entry.excerpt)),
       // Others could neither load the picture nor read the page.
       search: { ...(!type.access && { image: shareImages.describe(entry, current) }), ...chosen },
@@ -120,7 +131,13 @@ function createTextPage(deps: ContentDeps) {
         jsonLd: [...around.data, ...told, breadcrumbData(current, around.crumbs)],
       },
       main: around.main,
-      ...joinDrawn({ tags: ['site', tagOf.entry(entry.id)] }, ofFields, ...around.drawn, drawn),
+      ...joinDrawn(
+        { tags: ['site', tagOf.entry(entry.id)] },
+        ofFields,
+        referrers.drawn,
+        ...around.drawn,
+        drawn,
+      ),
       layout: 'reading',
     }
   }

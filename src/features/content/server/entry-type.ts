@@ -9,6 +9,9 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   order: { by: string; largestFirst: boolean }
   /** The days after which its list leaves one out: the first of these fields that is filled in. */
   until: readonly string[]
+  /** The fields visitors can sort the list by, and how many entries a page of it shows. */
+  sorts: readonly string[]
+  perPage?: number | undefined
   /** Whether entries have their own addresses. Otherwise, the three below are empty. */
   hasPages: boolean
   path: string
@@ -51,8 +54,9 @@ type EntryKey = Omit<EntryTables['entry_keys'], 'entry_id'>
 const longest = 200
 
 /** Whether entries can be found by this field. */
-export const isKey = ({ fields, order, until }: EntryType, name: string): boolean =>
-  Object.hasOwn(fields, name) && (fields[name]?.filter || order.by === name || until.includes(name))
+export const isKey = ({ fields, order, until, sorts }: EntryType, name: string): boolean =>
+  Object.hasOwn(fields, name) &&
+  (Boolean(fields[name]?.filter) || order.by === name || until.includes(name) || sorts.includes(name))
 
 /** The values an entry is found by in lists of its type, each once. */
 export function keysOf(type: EntryType, values: Readonly<Record<string, unknown>>): EntryKey[] {

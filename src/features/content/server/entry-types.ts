@@ -3,7 +3,16 @@ import type { AddedType, ContentType, TypeExtension } from '#platform/extension/
 import type { Fields } from '#shared/fields/group.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { isShortName, pagePath, takenSegments } from '../domain/entry-path.ts'
-import { checkColumns, checkFields, checkOrder, checkTypes, checkUntil, firstSegment } from './check-types.ts'
+import {
+  checkColumns,
+  checkFields,
+  checkOrder,
+  checkRanges,
+  checkSorts,
+  checkTypes,
+  checkUntil,
+  firstSegment,
+} from './check-types.ts'
 import type { EntryType } from './entry-type.ts'
 
 export type EntryTypes = {
@@ -90,6 +99,9 @@ function createEntryType(
   checkOrder(name, by, fields)
   const until = [type.list?.until ?? []].flat()
   checkUntil(name, until, fields)
+  const { sort: sorts = [], perPage } = type.list ?? {}
+  checkSorts(name, sorts, fields)
+  checkRanges(name, fields)
   const { columns = [], groupBy, state, block } = list ?? {}
   checkColumns(name, groupBy === undefined ? columns : [...columns, groupBy], fields)
   const listPath = path.slice(0, -'/:slug'.length)
@@ -98,7 +110,7 @@ function createEntryType(
     ...type,
     label: type.label ?? labelsOf(name),
     order: { by, largestFirst: type.order?.largestFirst ?? by === 'date' },
-    until,
+    ...{ until, sorts, perPage },
     fields,
     ownFields: type.fields,
     additions,
@@ -126,6 +138,7 @@ function createEntryType(
         describedVersion({
           ...{ folder, path, by, fields, segments },
           until: type.list?.until,
+          sorts: type.list?.sort,
           // Left out if not given, so that texts read before it existed are not read again.
           isOrdered: (isOrdered && !type.isNested) || undefined,
         }),

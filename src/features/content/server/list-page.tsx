@@ -28,6 +28,9 @@ export type EntryList = Pick<
   pathOf(page: number): string
   /** Its filter or its requested order. */
   query: string
+  /** There are more such lists than anybody can count. */
+  isEndless?: boolean
+  perPage?: number | undefined
   count(now: Date): Promise<number>
   some(slice: Slice, now: Date): Promise<readonly Entry[]>
   /** Entries listed first on its first page, whatever their place. */
@@ -52,7 +55,7 @@ export function createListPage(deps: ContentDeps) {
   return async (list: EntryList, page: number): Promise<PageView | undefined> => {
     const now = clock.now()
     const current = await site.current()
-    const limit = current.postsPerPage
+    const limit = list.perPage ?? current.postsPerPage
     const [total, freshUntil] = await Promise.all([list.count(now), entries.nextChange(now)])
     const pages = Math.max(1, Math.ceil(total / limit))
     if (page > pages || (total === 0 && !list.standing)) return undefined

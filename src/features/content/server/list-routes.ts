@@ -30,8 +30,7 @@ import { createListPage, type EntryList } from './list-page.tsx'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { createAllPosts, orderAsked, type PostList, postsOf } from './posts-place.ts'
 import { createTranslations } from './translations.ts'
-import { filterAsked, filterQuery, filtersOf } from './type-filter.ts'
-import type { TypeFilter } from './typed-entries.ts'
+import { filtersOf, isRanged, type ListAsked, listAsked, queryOf, rangeNames } from './type-filter.ts'
 
 const pages = (path: string) => [path, `${path}${pagePattern}`]
 
@@ -119,9 +118,9 @@ export function typeListRoutes(deps: ContentDeps, of: readonly EntryType[]) {
     routes.on('GET', pages(listPath), (context) => {
       const type = deps.types.named(name)
       if (!type) return context.notFound()
-      const filter = filterAsked(type, context.req.query())
+      const asked = listAsked(type, context.req.query())
       return deps.admit(context, rulesOf(type), async () =>
-        respond(context, filterQuery(filter), async () => ({ list: await typeList(type, filter) })),
+        respond(context, queryOf(asked), async () => ({ list: await typeList(type, asked) })),
       )
     })
   return routes
@@ -145,7 +144,9 @@ function createListResponse(deps: ContentDeps) {
         return page === 1 || list.entry ? movedTo(list.pathOf(page) + query) : missing(path)
       const view = await listPage(list, page)
       if (!view) return missing(path)
-      return renderPage(page === 1 && translate ? await translate(view) : view)
+      const rendered = await renderPage(page === 1 && translate ? await translate(view) : view)
+      const isNothing = list.query !== '' && view.head.robots === 'noindex'
+      return list.isEndless || isNothing ? { ...rendered, endless: true } : rendered
     })
   }
 }
@@ -195,10 +196,10 @@ const periodName = (from: Date, { language, timezone: timeZone }: Site, parts: I
 /** The entries of a type, narrowed down to what is asked for. */
 function createTypeList(deps: ContentDeps) {
   const { typed, site, translator, clock } = deps
-  return async (type: EntryType, filter: TypeFilter): Promise<EntryList> => {
+  return async (type: EntryType, asked: ListAsked): Promise<EntryList> => {
     const current = await site.current()
     const { timezone } = current
-    const choice = { where: filter, today: localTime(clock.now(), timezone).slice(0, 10) }
+    const choice = { ...asked, today: localTime(clock.now(), timezone).slice(0, 10) }
     const t = translator.in(current.language)
     const title = t(type.label.many)
     return {
@@ -207,11 +208,14 @@ function createTypeList(deps: ContentDeps) {
       title,
       titleLang: t.marksOf(type.label.many).lang,
       tag: tagOf.type(type.name),
-      query: filterQuery(filter),
+      query: queryOf(asked),
+      isEndless: asked.isEndless,
+      perPage: type.perPage,
       pathOf: (page) => pageUrls.list(type.listPath, page),
-      count: (now) => typed.count(type, choice, now),
-      some: (slice, now) => typed.list(type, choice, slice, now),
-      standing: Object.keys(filter).length === 0,
+      // A mistyped filter must not be taken for the whole list.
+      count: async (now) => (asked.mistake ? 0 : typed.count(type, choice, now)),
+      some: async (slice, now) => (asked.mistake ? [] : typed.list(type, choice, slice, now)),
+      standing: true,
       head: {
         description: words.aboutType({ title, site: current.title }),
         ...(type.access
@@ -221,7 +225,10 @@ function createTypeList(deps: ContentDeps) {
       async more(_ids, now) {
         const choices = await filterChoices(deps, type, now, choice.today)
         const freshUntil = type.until.length > 0 ? endOfDay(now, timezone) : undefined
-        return { filter: filterView(type, filter, choices), drawn: [{ freshUntil }, ...choices] }
+        return {
+          filter: filterView(type, asked, [...choices, ...(await sortChoice(deps, type))]),
+          drawn: [{ freshUntil }, ...choices],
+        }
       },
     }
   }
@@ -232,16 +239,23 @@ type FilterChoice = Drawn & ListFilter['fields'][number]
 
 function filterView(
   { listPath }: EntryType,
-  filter: TypeFilter,
+  asked: ListAsked,
   choices: readonly FilterChoice[],
 ): ListFilter | undefined {
-  const offered = choices.filter(({ values }) => values.length > 0)
-  if (offered.length === 0) return undefined
-  const fields = offered.map(({ name, label, lang, values }) => ({
-    ...{ name, label, lang, values },
-    chosen: filter[name],
+  const offered = choices.filter(({ values, range }) => values.length > 0 || range)
+  if (offered.length === 0 && !asked.mistake) return undefined
+  const fields = offered.map(({ name, label, lang, values, unchosen, range }) => ({
+    ...{ name, label, lang, values, unchosen },
+    ...(range && {
+      range: {
+        control: range.control,
+        from: { ...range.from, chosen: asked.chosen[range.from.name] },
+        to: { ...range.to, chosen: asked.chosen[range.to.name] },
+      },
+    }),
+    chosen: asked.chosen[name],
   }))
-  return { path: pageUrls.list(listPath), fields }
+  return { path: pageUrls.list(listPath), fields, isNarrowed: queryOf(asked) !== '' }
 }
 
 /** The values of the list's entries in the fields it can be filtered by. */
@@ -256,12 +270,43 @@ async function filterChoices(
   return Promise.all(
     filtersOf(type).map(async (name) => {
       const field = type.fields[name]
+      if (isRanged(type, name)) return rangeChoice(name, field, t)
       const values = await typed.valuesOf(type, name, { today }, now)
       const inWords = await valuesInWords(typed, t, { field: itemOf(field), values, site: current, now })
       const label = labelOf(name, field ?? {})
       return { name, label: t(label), lang: t.marksOf(label).lang, ...inWords }
     }),
   )
+}
+
+function rangeChoice(name: string, field: Field | undefined, t: Translate): FilterChoice {
+  const label = labelOf(name, field ?? {})
+  const names = rangeNames(name)
+  const end = (which: 'from' | 'to', said: Message) => ({ name: names[which], label: t(said) })
+  return {
+    ...{ name, label: t(label), lang: t.marksOf(label).lang, values: [] },
+    range: {
+      control: field?.kind === 'date' || field?.kind === 'time' ? field.kind : 'number',
+      from: end('from', words.filterFrom({ field: t(label) })),
+      to: end('to', words.filterTo({ field: t(label) })),
+    },
+  }
+}
+
+/** Each field in both directions. */
+async function sortChoice(
+  { site, translator }: ContentDeps,
+  { sorts, fields }: EntryType,
+): Promise<FilterChoice[]> {
+  if (sorts.length === 0) return []
+  const t = translator.in((await site.current()).language)
+  const values = sorts.flatMap((name) => {
+    const label = labelOf(name, fields[name] ?? {})
+    const { lang } = t.marksOf(label)
+    return [[name, `${t(label)} ↑`, lang] as const, [`-${name}`, `${t(label)} ↓`, lang] as const]
+  })
+  const { lang } = t.marksOf(words.sortBy)
+  return [{ name: 'sort', label: t(words.sortBy), lang, unchosen: '–', values }]
 }
 
 const itemOf = (field: Field | undefined): Field | undefined =>

@@ -3,7 +3,7 @@ import { isGranted } from '#platform/access/access.ts'
 import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { requestContext } from '#platform/request-context.ts'
-import type { Where } from '#platform/services/entries.ts'
+import type { Range, Where } from '#platform/services/entries.ts'
 import { firstEdition, inEdition } from '#shared/edition.ts'
 import type { Entry, FullEntry } from '../domain/entry.ts'
 import { type EntryTables, fullColumns, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
@@ -12,12 +12,11 @@ import type { EntryTypes } from './entry-types.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
 import { isShown, type Slice } from './visible-posts.ts'
 
-/** The name of a field -> the value it must have. */
-export type TypeFilter = Readonly<Record<string, string>>
-
 type TypeChoice = {
   /** If several are given, one has to match. */
   where: Where | readonly Where[]
+  /** In place of that of the type. */
+  order?: EntryType['order'] | undefined
   /** The least value of what the type is ordered by. */
   from?: string | number | undefined
   /** Leaves out entries that are over on this day. */
@@ -51,12 +50,13 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
     placed,
     /** In the order of the type. */
     async list(
-      type: EntryType,
+      described: EntryType,
       choice: TypeChoice,
       { limit, offset }: Slice,
       now: Date,
     ): Promise<(Entry & { body?: string })[]> {
-      const { from } = choice
+      const { from, order } = choice
+      const type = order ? { ...described, order, isOrdered: false } : described
       const rows = await matching(type, choice, now)
         .leftJoin('entry_keys as place', (join) =>
           join.onRef('place.entry_id', '=', 'entries.id').on('place.field', '=', type.order.by),
@@ -113,6 +113,18 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .execute()
       return nearestOf(slugs, (await entriesWithTerms(read, rows)).map(placed))
     }),
+    /** What an entry is called by those that refer to it: its own slug, and that of what it is a translation of. */
+    async slugsOf({ slug, edition, translations, kind }: Entry): Promise<string[]> {
+      if (edition === firstEdition) return [slug]
+      const rows = await read
+        .selectFrom('entries')
+        .select('slug')
+        .where('translations', '=', translations)
+        .where('kind', '=', kind)
+        .where('edition', '=', firstEdition)
+        .execute()
+      return [slug, ...rows.map((row) => row.slug)]
+    },
     /** The text of one, of any type. */
     async body(id: number, now: Date): Promise<string | undefined> {
       const row = await read
@@ -259,6 +271,7 @@ const fitsOne = (kind: string, all: readonly Where[]) => (where: Expression) =>
     all.map((wanted) =>
       where.and(
         Object.entries(wanted).map(([field, value]) => {
+          if (typeof value === 'object' && !isList(value)) return hasKeyWithin(field, value)(where)
           const values = [value].flat()
           return field === 'slug' ? isNamed(kind, values)(where) : hasKey(field, values)(where)
         }),
@@ -311,6 +324,25 @@ const hasKey = (field: string, values: readonly string[]) => (where: Expression)
       .where('entry_keys.field', '=', field)
       .where('entry_keys.value', 'in', values),
   )
+
+/** `Array.isArray` does not know lists that cannot be changed. */
+const isList = (value: Where[string]): value is readonly string[] => Array.isArray(value)
+
+const hasKeyWithin =
+  (field: string, { from, to }: Range) =>
+  (where: Expression) => {
+    const column = (end: string | number) =>
+      typeof end === 'number' ? 'entry_keys.number' : 'entry_keys.value'
+    return where.exists(
+      where
+        .selectFrom('entry_keys')
+        .select('entry_keys.entry_id')
+        .whereRef('entry_keys.entry_id', '=', 'entries.id')
+        .where('entry_keys.field', '=', field)
+        .$if(from !== undefined, (keys) => keys.where(column(from as string), '>=', from as never))
+        .$if(to !== undefined, (keys) => keys.where(column(to as string), '<=', to as never)),
+    )
+  }
 
 /** One that says no last day is never over. */
 const lastDayOf = (fields: readonly string[]) => {

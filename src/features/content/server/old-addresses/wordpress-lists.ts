@@ -11,7 +11,7 @@ import type { FeedFormat, ListWish } from '../../domain/wordpress-address.ts'
 import type { ContentDeps } from '../content-deps.ts'
 import type { EntryType } from '../entry-type.ts'
 import { createPostsPlace } from '../posts-place.ts'
-import { filterQuery, filtersOf } from '../type-filter.ts'
+import { filtersOf } from '../type-filter.ts'
 
 /** Terms, authors and comments do not have feeds: their readers get the feed of the posts. */
 export function feedAt({ types }: Pick<ContentDeps, 'types'>, format: FeedFormat, type: string | undefined) {
@@ -91,7 +91,7 @@ async function narrowed(
 ): Promise<Narrowed> {
   const values = await typed.valuesOf(type, field, {}, clock.now())
   const value = values.find((one) => slugOf(one) === wanted)
-  const query = value === undefined ? '' : filterQuery({ [field]: value })
+  const query = value === undefined ? '' : `?${new URLSearchParams({ [field]: value })}`
   return { list: pageUrls.list(type.listPath) + query, value }
 }
 
