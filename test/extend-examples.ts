@@ -62,7 +62,7 @@ ${[
   const vote: Row
   const { room, votes, score }: Record<'room' | 'votes' | 'score', number>
   const words: Record<
-    'seats' | 'seatsHint' | 'size' | 'small' | 'large' | 'easy' | 'hard' | 'book' | 'thanks' | 'weHaveIt' | 'lookAgain',
+    'seats' | 'seatsHint' | 'size' | 'small' | 'large' | 'title' | 'about' | 'easy' | 'hard' | 'book' | 'thanks' | 'weHaveIt' | 'lookAgain',
     string
   >
   const entry: { fields: { room?: PictureView } }

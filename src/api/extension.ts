@@ -90,7 +90,7 @@ export { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/mom
 export { nearestWord } from '#platform/documents/nearest-word.ts'
 export { problemText, type SaidErrors } from '#platform/documents/problem-text.ts'
 export type { SiteDocuments } from '#platform/documents/site-documents.ts'
-export { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
+export { askedEdition, duringEdition, pagePath } from '#platform/editions/asked-edition.ts'
 export type {
   ContentFacts,
   EventMap,

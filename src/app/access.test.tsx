@@ -46,7 +46,7 @@ const club = defineExtension({
     }
     return {
       access: { '/club/*': members, '/club/board': 'people' },
-      listed: { tags: [], paths: async () => ['/club/list', '/open'] },
+      listed: { tags: [], pages: async () => ['/club/list', '/open'].map((path) => ({ path, title: path })) },
       blocks: [
         {
           name: 'club-minutes',

@@ -80,7 +80,10 @@ export async function nameCoveredTexts({ extensions, use, log }: CoveredDeps) {
     )
     return said.find(({ path }) => answersAt({ path })(url))
   }
-  for (const { url } of await use(entriesService).menuChoices()) {
+  const pages = await Promise.all(extensions.map(({ made }) => made.listed?.pages() ?? []))
+  const own = new Set(pages.flat().map(({ path }) => path))
+  const choices = await use(entriesService).menuChoices()
+  for (const { url } of choices.filter((choice) => !own.has(choice.url))) {
     const extension = coveredBy(url)
     const rule = extension ? undefined : openDespite(url)
     if (rule)

@@ -152,7 +152,7 @@ const parts = keyed({
   postOrders: z
     .record(z.string(), keyed({ arrange: call, tagsOf: call } satisfies Keys<PostOrder>))
     .optional(),
-  listed: keyed({ tags: list(word), paths: call } satisfies Keys<Listed>).optional(),
+  listed: keyed({ tags: list(word), pages: call } satisfies Keys<Listed>).optional(),
   markdown: list(keyed({ tags: list(word), transform: call } satisfies Keys<Required<MarkdownStep>>)),
   beforeSave: call.optional(),
   checkSettings: call.optional(),

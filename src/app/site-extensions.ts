@@ -1,6 +1,7 @@
 import { programCommands } from '#platform/commands/program-commands.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
+import { askedEdition, sitePath } from '#platform/editions/asked-edition.ts'
 import { isEventName, type KnownEvent } from '#platform/events/event-map.ts'
 import {
   createExtensionContext,
@@ -19,8 +20,10 @@ import { isPublicNeed, type Need, needNames } from '#platform/extension/needs.ts
 import type { Parts } from '#platform/extension/parts.ts'
 import type { Sections } from '#platform/extension/sections.ts'
 import { ownLine } from '#platform/own-line.ts'
+import type { RenderPage } from '#platform/render/page-view.ts'
 import { createSeal } from '#platform/seal.ts'
 import { siteService } from '#platform/services/site.ts'
+import { inEdition, withoutEdition } from '#shared/edition.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { refuseWrongParts } from './extension-schema.ts'
 import { features, sectionOf } from './features.ts'
@@ -174,7 +177,8 @@ export function makeExtension(extension: Extension, deps: Deps & Guarding): Made
     await Promise.all([settle(), deps.inner.settleLanguage()])
   }
   let made: Parts = {}
-  const context = createExtensionContext(extension, { ...deps, settings, made: () => made })
+  const renderPage = inAllLanguages(deps)
+  const context = createExtensionContext(extension, { ...deps, renderPage, settings, made: () => made })
   made = call(extension, context, folders.site)
   refuseWrongParts(extension.name, made)
   refuseUnknownEvents(extension, made, deps.inner.events.known())
@@ -194,6 +198,19 @@ export function makeExtension(extension: Extension, deps: Deps & Guarding): Made
   })
   return { ...extension, made: guarded, context, ready }
 }
+
+/** Pages of its routes exist in every language of the site, unless it says otherwise. */
+const inAllLanguages =
+  ({ renderPage, use }: Deps): RenderPage =>
+  async (view) => {
+    const { head, status = 200 } = view
+    const edition = askedEdition()
+    const canonical = sitePath(head.canonical)
+    const editions = status < 400 ? Object.keys((await use(siteService).current()).languages) : []
+    const plain = withoutEdition(edition, canonical)
+    const translations = editions.map((one) => ({ edition: one, path: inEdition(one, plain) }))
+    return renderPage({ translations, ...view, head: { ...head, canonical } })
+  }
 
 function settingsOf(extension: Extension, { use }: Deps): { settings: unknown; settle(): Promise<void> } {
   if (!hasDeskSettings(extension)) return { settings: extension.given, settle: async () => {} }

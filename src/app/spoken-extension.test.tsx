@@ -3,9 +3,11 @@ import {
   defineExtension,
   defineWords,
   duringEdition,
+  entriesService,
   FieldValue,
   field,
   Hono,
+  pagePath,
   type ShownEntry,
   type,
 } from '#api/extension.ts'
@@ -22,6 +24,8 @@ const words = defineWords(
     since: 'Since',
     thanks: 'Thank you',
     reported: 'Your report is in.',
+    report: 'Report a problem',
+    aboutReport: 'A lamp, a hole, a tree.',
   },
   {
     nl: {
@@ -31,6 +35,8 @@ const words = defineWords(
       green: 'Groen Heuvelkant',
       thanks: 'Bedankt',
       reported: 'We hebben je melding.',
+      report: 'Meld een probleem',
+      aboutReport: 'Een lamp, een gat, een boom.',
     },
   },
 )
@@ -58,8 +64,22 @@ const council = defineExtension({
       views: { below: Party },
     }),
   ],
-  parts: ({ t, pages }) => ({
+  parts: ({ t, pages, renderPage }) => ({
+    listed: {
+      tags: ['council'],
+      pages: async () => [{ path: '/report', title: words.report, description: words.aboutReport }],
+    },
     routes: new Hono()
+      .get('/report', (c) =>
+        pages.respond(c.req.raw, pagePath('/report'), () =>
+          renderPage({
+            head: { title: words.report, description: words.aboutReport, canonical: '/report' },
+            main: <a href={pagePath('/thanks')}>{t(words.thanks)}</a>,
+            tags: ['council'],
+          }),
+        ),
+      )
+      .post('/report', (c) => pages.once(c.req.raw, { status: 422, title: words.report, body: 'No.' }))
       .get('/thanks', (c) => pages.once(c.req.raw, { title: words.thanks, body: <p>{t(words.reported)}</p> }))
       .get('/said.json', (c) =>
         c.json({
@@ -82,8 +102,10 @@ const files = {
 }
 
 async function openCouncil() {
-  const { app } = await createRealApp({ config: { extensions: [council()] }, files })
+  const { app, deps } = await createRealApp({ config: { extensions: [council()] }, files })
   return {
+    app,
+    deps,
     text: async (path: string) => (await app.request(path)).text(),
     json: async (path: string) => (await app.request(path)).json(),
   }
@@ -127,4 +149,30 @@ it('[EXT-102] draws a value in a view of its own as the usual page does, and a y
   expect(dutch).toContain('<dd>2018</dd>')
   expect(await text('/members/ada')).toContain('<p id="party">Green Hillside</p>')
   expect(await text('/nl/members/bo')).toContain('<p id="party"><bdi lang="en">Liberals</bdi></p>')
+})
+
+it('[EXT-106] names the other languages of its pages to search engines and in the switch', async () => {
+  const { app, text } = await openCouncil()
+  const dutch = await text('/nl/report')
+  expect(dutch).toContain('<title>Meld een probleem · Hillside</title>')
+  expect(dutch).toContain('<link rel="canonical" href="http://localhost/nl/report"/>')
+  expect(dutch).toContain('hrefLang="en" href="http://localhost/report"')
+  expect(dutch).toContain('hrefLang="nl" href="http://localhost/nl/report"')
+  expect(dutch).toMatch(/<a href="\/report"[^>]*>English<\/a>/)
+  expect(dutch).toContain('<a href="/nl/thanks">Bedankt</a>')
+  expect(await text('/report')).toMatch(/<a href="\/nl\/report"[^>]*>Nederlands<\/a>/)
+  const wrong = await app.request('/nl/report', { method: 'POST' })
+  expect(await wrong.text()).not.toContain('href="/report"')
+})
+
+it('[EXT-107] lists its pages in the sitemap, the search and for menus, in each language', async () => {
+  const { text, deps } = await openCouncil()
+  const sitemap = await text('/sitemap.xml')
+  expect(sitemap).toContain('<loc>http://localhost/report</loc>')
+  expect(sitemap).toContain('<loc>http://localhost/nl/report</loc>')
+  expect(await text('/nl/search?q=LAMP+probleem')).toContain('<a href="/nl/report">Meld een probleem</a>')
+  expect(await text('/search?q=lamp')).toContain('<a href="/report">Report a problem</a>')
+  expect(await text('/search?q=lamb')).not.toContain('href="/report"')
+  const offered = await duringEdition('nl', () => deps.use(entriesService).menuChoices())
+  expect(offered).toContainEqual(expect.objectContaining({ label: 'Meld een probleem', url: '/nl/report' }))
 })

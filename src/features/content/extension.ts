@@ -125,7 +125,7 @@ export const content = defineExtension({
         }),
         offer(entriesService, {
           ...createEntryFacts(content),
-          ...createMenuChoices({ ...content, db, clock }),
+          ...createMenuChoices({ ...content, db, clock, listed: pages.listed }),
         }),
         offer(writtenEntriesService, createWrittenEntries(content)),
         offer(takenPlacesService, createTakenPlaces({ db, types })),

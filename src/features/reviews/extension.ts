@@ -14,7 +14,7 @@ import { campaignSubject, createCampaignDeskRoutes } from './desk/campaign-route
 import { createCampaignsRoutes } from './desk/campaigns-collection.tsx'
 import { createReviewDeskRoutes } from './desk/reviews-collection.tsx'
 import { createReviewsWidget } from './desk/reviews-widget.tsx'
-import { addresses, here } from './server/addresses.ts'
+import { addresses } from './server/addresses.ts'
 import { campaignKind } from './server/campaign-kind.ts'
 import { createCampaignRoutes, drawCampaign } from './server/campaign-routes.tsx'
 import { createSettingsCheck } from './server/check-settings.ts'
@@ -96,7 +96,8 @@ export const reviews = defineExtension({
         .route('/', createCampaignRoutes(campaignPages)),
       listed: {
         tags: [campaignsTag],
-        paths: async () => (await store.campaigns()).map(({ id }) => here.campaign(id)),
+        pages: async () =>
+          (await store.campaigns()).map(({ id, name }) => ({ path: addresses.campaign(id), title: name })),
       },
       checkSettings: createSettingsCheck({ footer, store }),
       desk: {

@@ -8,6 +8,9 @@ export const askedEdition = (): string => requestContext().edition ?? firstEditi
 export const duringEdition = <Value>(edition: string, work: () => Value): Value =>
   withContext({ edition }, work)
 
+/** The address of a page that exists in every language, in the language of the page being made: `/nl/tides`. */
+export const pagePath = (path: string): string => inEdition(askedEdition(), path)
+
 /** A path as requested, with the name of its edition, which on a domain for one language is only given by the host. */
 export function sitePath(asked: string): string {
   const edition = askedEdition()

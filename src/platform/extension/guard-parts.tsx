@@ -65,8 +65,8 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
     ...(listed && {
       listed: {
         ...listed,
-        paths: quietly(deps, 'its pages could not be listed for search engines', [], async () =>
-          (await soon(listed.paths())).filter((path) => deps.rulesAt(path).length === 0),
+        pages: quietly(deps, 'its pages could not be listed', [], async () =>
+          (await soon(listed.pages())).filter(({ path }) => deps.rulesAt(path).length === 0),
         ),
       },
     }),

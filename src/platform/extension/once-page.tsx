@@ -9,6 +9,8 @@ export const createOncePage =
   async (request, { title, body, status = 200, styles = [] }) => {
     const { pathname } = new URL(request.url)
     const page = await renderPage({
+      // What a form was answered with has no address of its own.
+      ...(request.method !== 'GET' && { translations: [] }),
       status,
       styles,
       head: { title, description: title, canonical: sitePath(pathname), robots: 'noindex' },

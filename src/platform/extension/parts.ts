@@ -14,6 +14,7 @@ import type { Block } from '#platform/render/block.ts'
 import type { MarkdownStep } from '#platform/render/markdown-step.ts'
 import type { AskedAddress } from '#shared/address-key.ts'
 import type { HeadTag } from '#shared/head-tag.ts'
+import type { Translatable } from '#shared/words/translatable.ts'
 import type { Offer } from './service.ts'
 import type { Slots } from './slots.ts'
 
@@ -66,7 +67,7 @@ export type Parts = {
   personalData?: readonly PersonalData[]
   /** Where content now is that had another address here, or was on another site. Asked when nothing else answers. */
   oldAddresses?: OldAddresses
-  /** Its own pages that search engines should find. Called for each language of the site. */
+  /** Its own pages, for the sitemap, the search and menus. Called for each language of the site. */
   listed?: Listed
   /** Changes a text before it is saved on the desk or imported, or refuses it. Answers at once. */
   beforeSave?: BeforeSave
@@ -87,10 +88,18 @@ export type OldAddresses = {
   find(asked: AskedAddress): Promise<Moved | undefined>
 }
 
+export type ListedPage = {
+  /** Without the prefix of a language: `/tides`. */
+  path: string
+  title: Translatable
+  /** One sentence. The search finds the page by it and by the title. */
+  description?: Translatable
+}
+
 export type Listed = {
   /** Page-cache tags of the sitemap: what adds or removes pages. */
   tags: readonly string[]
-  paths(): Promise<readonly string[]>
+  pages(): Promise<readonly ListedPage[]>
 }
 
 /** `to` is a path of this site, or an absolute address. */

@@ -1,7 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { askedEdition, sitePath } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
+import type { Listed } from '#platform/extension/parts.ts'
 import type { PlaceHere } from '#platform/services/entries.ts'
 import { inEdition } from '#shared/edition.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
@@ -17,13 +18,14 @@ type MenuChoice = { group: Translatable; label: string; url: string }
 type MenuChoicesDeps = Pick<Content, 'site' | 'translator' | 'types' | 'terms' | 'search' | 'entries'> & {
   db: Database
   clock: Clock
+  listed(): readonly Listed[]
 }
 
 const max = { limit: 200 }
 
 /** Possible targets of a menu in the requested edition: what visitors can see now. */
 export function createMenuChoices(deps: MenuChoicesDeps) {
-  const { db, site, translator, clock, types, terms, search, entries } = deps
+  const { db, site, translator, clock, types, terms, search, entries, listed } = deps
   const all = createAllEntries(db, () => types.shown.map(({ name }) => name), search)
   const entriesOf = async (
     { name: kind, order: { by } }: EntryType,
@@ -55,6 +57,9 @@ export function createMenuChoices(deps: MenuChoicesDeps) {
         label: t(label.many),
         url: pageUrls.list(listPath),
       })),
+      ...(await Promise.all(listed().map((part) => part.pages())))
+        .flat()
+        .map(({ path, title }) => ({ group: lists, label: t(title), url: sitePath(path) })),
       ...(await entriesOf(types.page, ownerWords.pages)),
       ...Array.from(new Map([...inSite, ...described]).entries().take(max.limit), ([slug, label]) => ({
         group: contentWords.categories,

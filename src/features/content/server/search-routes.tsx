@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sitePath } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
@@ -31,20 +32,29 @@ export function searchRoutes(deps: ContentDeps) {
   })
 }
 
-function createSearchView({ entries, site, clock }: ContentDeps) {
+function createSearchView(deps: ContentDeps) {
+  const { entries, site, clock } = deps
+  const searchPages = createPageSearch(deps)
   return async (query: string, page: number): Promise<PageView> => {
     const slice = { limit: hitsPerPage, offset: (page - 1) * hitsPerPage }
-    const { hits, total } = await entries.search(query, slice, clock.now())
-    const typography = typographyOf(await site.current())
+    const [current, { hits, total }] = await Promise.all([
+      site.current(),
+      entries.search(query, slice, clock.now()),
+    ])
+    const typography = typographyOf(current)
+    const pagesFound = await searchPages(query, current.language)
     const pages = Math.min(lastPage, Math.max(1, Math.ceil(total / hitsPerPage)))
     const search = {
       query,
-      hits: hits.map(({ entry, snippet }) => ({
-        title: typography.text(entry.title),
-        path: entry.path,
-        snippet: setPieces(snippet, typography),
-      })),
-      total,
+      hits: [
+        ...(page === 1 ? pagesFound : []),
+        ...hits.map(({ entry, snippet }) => ({
+          title: typography.text(entry.title),
+          path: entry.path,
+          snippet: setPieces(snippet, typography),
+        })),
+      ],
+      total: total + pagesFound.length,
       paging: { page, pages, pathOf: (page: number) => pageUrls.search(query, page) },
     }
     return {
@@ -58,6 +68,24 @@ function createSearchView({ entries, site, clock }: ContentDeps) {
       tags: [],
       layout: 'wide',
     }
+  }
+}
+
+/** Pages of extensions whose title and description contain every word, in any case. */
+function createPageSearch({ listed, translator }: ContentDeps) {
+  return async (query: string, language: string): Promise<readonly SearchHit[]> => {
+    const asked = query.toLowerCase().split(' ').filter(Boolean)
+    if (asked.length === 0) return []
+    const t = translator.in(language)
+    const pages = (await Promise.all(listed().map((part) => part.pages()))).flat()
+    return pages
+      .map(({ path, title, description = '' }) => ({ path, title: t(title), about: t(description) }))
+      .filter(({ title, about }) => asked.every((word) => `${title} ${about}`.toLowerCase().includes(word)))
+      .map(({ path, title, about }) => ({
+        title,
+        path: sitePath(path),
+        snippet: about ? [{ text: about, hit: false }] : [],
+      }))
   }
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
+import { askedEdition, duringEdition, sitePath } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import { firstEdition, inEdition } from '#shared/edition.ts'
@@ -58,7 +58,7 @@ export function sitemapRoutes(deps: ContentDeps) {
       archive.terms(now),
       archive.authors(now),
       archive.moments(now),
-      Promise.all(deps.listed().map((part) => part.paths())),
+      Promise.all(deps.listed().map((part) => part.pages())),
     ])
     const shared = askedEdition() === firstEdition ? [] : types.added.filter((type) => type.shared)
     const all = { limit: entriesPerPart, offset: 0 }
@@ -83,7 +83,7 @@ export function sitemapRoutes(deps: ContentDeps) {
       ...[...new Set(months.map(({ year }) => year))].map((year) => pageUrls.archiveYear(year)),
       ...months.map(({ year, month }) => pageUrls.archiveMonth(year, month)),
       ...sharedHere,
-      ...ofOthers.flat(),
+      ...ofOthers.flat().map(({ path }) => sitePath(path)),
     ].map((path) => ({ path }))
   }
 

@@ -1,4 +1,4 @@
-import { askedEdition, inEdition } from '#api/extension.ts'
+import { pagePath } from '#api/extension.ts'
 
 /** The trailing slashes of the three calls are part of the widget's contract. */
 export const addresses = {
@@ -29,11 +29,9 @@ export const addresses = {
 
 /** Pages that every edition of the site has, in the edition that is asked for. */
 export const here = {
-  campaign: (campaign: string, params?: string) =>
-    inEdition(askedEdition(), addresses.campaign(campaign, params)),
-  writeReview: (campaign: string) => inEdition(askedEdition(), addresses.writeReview(campaign)),
-  reviewThanks: (campaign: string, shown?: 'shown') =>
-    inEdition(askedEdition(), addresses.reviewThanks(campaign, shown)),
+  campaign: (campaign: string, params?: string) => pagePath(addresses.campaign(campaign, params)),
+  writeReview: (campaign: string) => pagePath(addresses.writeReview(campaign)),
+  reviewThanks: (campaign: string, shown?: 'shown') => pagePath(addresses.reviewThanks(campaign, shown)),
 } as const
 
 /** Paths may contain colons, so a route can be written with the same function. */
