@@ -377,9 +377,9 @@ describe('portico export wordpress', () => {
     db.exec("update documents set source = 'redirects: [' where path = 'redirects.yaml'")
     db.close()
     const unread = await site.command(...out)
-    expect(unread.text).toMatch(/Redirects, 1: redirects.yaml cannot be read/)
+    expect(unread.text).toMatch(/Redirects, 1: redirects.yaml can’t be read/)
     expect((await site.command('export', 'wordpress', 'two.xml')).text).toMatch(
-      /Redirects, 1: redirects.yaml cannot be read/,
+      /Redirects, 1: redirects.yaml can’t be read/,
     )
   })
 

@@ -85,7 +85,7 @@ describe('portico import wordpress of a site in several languages', () => {
     expect(texts['site.yaml']).toMatch(/languages:\s+fr:\s+language: fr-CA\s+cs: \{\}/)
     expect(said).toContain('2 in “cz” are below /cs')
     expect(said).not.toContain('“language”')
-    expect(said).toContain('“term_translations”: Polylang notes with it which categories')
+    expect(said).toContain('“term_translations”: Polylang uses it to match translated categories')
   })
 
   it('[WP-371] leads from the old addresses of every language, and leads links there', async () => {
@@ -150,7 +150,7 @@ describe('portico import wordpress of a site in several languages', () => {
     const { site } = await imported(polylang)
     const { code, text } = await site.command(['export', 'wordpress', 'out.xml'])
     expect(code).toBe(0)
-    expect(text).toContain('which text it translates, does not go')
+    expect(text).toContain('Its language and the entry it translates aren’t written')
     const xml = await readFile(join(site.folder, 'out.xml'), 'utf8')
     const itemOf = (id: number) =>
       xml.split('<item>').find((item) => item.includes(`<wp:post_id>${id}</wp:post_id>`))

@@ -37,7 +37,7 @@ describe('an import from WordPress', () => {
     expect(site.text).toMatch(/Reviews \(Site Reviews\) +4 +3 +1\n/)
     expect(site.text).toMatch(/Reviews \(WP Customer Reviews\) +1 +1 +0\n/)
     expect(site.flat).toContain('1 left out: It wasn’t published on the old site. “Review 73”')
-    expect(site.flat).toContain('it stands among the reviews of the site. “Review 72”')
+    expect(site.flat).toContain('so it was added to the reviews of the site. “Review 72”')
     expect(site.flat).toContain('“::reviews{campaign=…}” in a text shows one of them.')
     expect(site.texts['reviews/wordpress-hire-41.yaml']).toMatch(
       /campaign: wordpress-hire-41\nname: Hire & sail\nlink: \/hire\nreviews:\n {2}- id: wordpress-70\n {4}author: Ada\n/,
@@ -60,7 +60,7 @@ describe('an import from WordPress', () => {
       [term('language', 5, 'de', 'Deutsch'), term('post_translations', 6, 'pll_1', 'pll_1')],
     )
     expect(text).toMatch(/Other terms +2 +0 +2\n/)
-    expect(flat).toContain('1 left out: “language”: Polylang notes with it what is in which language')
+    expect(flat).toContain('1 left out: “language”: Polylang uses it for languages')
     expect(flat).toContain('“Deutsch” (ID 5)')
   })
 
@@ -97,7 +97,7 @@ describe('an import from WordPress', () => {
     expect(text).not.toContain('Lovelace')
     expect(text).toMatch(/Address book entries +2 +0 +2\n/)
     expect(text).toContain('ID 61, line')
-    expect(text).toContain('id 5')
+    expect(text).toContain('ID 5')
   })
 
   it('[WP-295] counts comments on reviews and on entries of menus', async () => {

@@ -41,7 +41,7 @@ describe('types that a WordPress had of its own', () => {
     const before = await site.exported()
     const looked = await site.take(items, '--check')
     expect(looked.text).toMatch(/Type “sea_shell” +1 +1 +0\n/)
-    expect(looked.said).toContain('are described in types/sea-shell.yaml, which you can change')
+    expect(looked.said).toContain('are described in types/sea-shell.yaml, which you can edit')
     expect(await site.exported()).toEqual(before)
 
     const { code, text, said } = await site.take(items, '--yes')
@@ -138,7 +138,7 @@ describe('types that a WordPress had of its own', () => {
     await site.command(['import'])
     const { text, said } = await site.take(items, '--yes')
     expect(text).toMatch(/Type “sea_shell” +1 +0 +1\n/)
-    expect(said).toContain('This site has no type “sea-shell”. types/sea-shell.yaml is there already')
+    expect(said).toContain('This site has no type “sea-shell”. types/sea-shell.yaml already exists')
     const texts = await site.exported()
     expect(texts['types/sea-shell.yaml']).toContain('name: pearl')
     expect(texts['posts/2019-06-08-knots.md']).toContain('Whelk')

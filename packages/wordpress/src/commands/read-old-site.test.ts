@@ -57,7 +57,7 @@ describe('portico import wordpress with an address', () => {
     expect(text).not.toContain(account.password)
     expect([code, text]).toEqual([3, text])
     const receipt = await readFile(join(site.folder, 'import-receipt.json'), 'utf8')
-    expect(receipt).toContain('Everything was read from the running site')
+    expect(receipt).toContain('was read from the running site')
     expect(receipt).not.toContain(account.password)
     const target = join(site.folder, 'copy')
     expect((await site.command('export', target)).code).toBe(0)
@@ -111,12 +111,12 @@ describe('portico import wordpress with an address', () => {
     expect(await site.kept()).toHaveLength(1)
     const asked = old.asked.length
     const refused = await site.answered('no', ...words)
-    expect(refused.text).toContain('was read already')
+    expect(refused.text).toContain('has already been read')
     expect(old.asked).toHaveLength(asked)
     expect([refused.code, await site.kept()]).toEqual([1, []])
     expect((await site.command(...words, '--check')).code).toBe(0)
     const taken = await site.command(...words, '--yes')
-    expect([taken.code, taken.text]).toEqual([0, expect.stringContaining('was read already')])
+    expect([taken.code, taken.text]).toEqual([0, expect.stringContaining('has already been read')])
     expect(await site.kept()).toEqual([])
   }, 60_000)
 

@@ -154,7 +154,7 @@ describe('an import into a site that has a front page', () => {
     expect(texts['pages/welcome.md']).toContain('home: true')
     expect(texts['pages/home.md']).toMatch(/draft: true\n---\nOur own words\./)
     expect(texts['site.yaml']).toContain('title: Old site')
-    expect((await own.take('old.xml', '--site', 'new')).text).toContain('Write “old” or “here”.')
+    expect((await own.take('old.xml', '--site', 'new')).text).toContain('Use “old” or “here”.')
   })
 
   it('[WP-320] [WP-322] leaves no tagline of here below the name of an old site that has none', async () => {

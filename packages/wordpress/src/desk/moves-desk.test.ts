@@ -170,7 +170,7 @@ describe('moving in on the desk', () => {
       expect(early.said).toEqual({ received: 0 })
       expect((await site.part(said.parts, file, { at: 0, to: half })).said).toEqual({ received: half })
       expect((await site.part(said.parts, file, { at: 0, to: half })).said).toEqual({ received: half })
-      expect(await site.page(said.address)).toContain('Choose the same file again to go on.')
+      expect(await site.page(said.address)).toContain('Choose the same file again to continue.')
       // Another browser goes on with the same file.
       const again = await site.expectFile(file, `${said.address}/files`)
       expect(again.said.received).toEqual({ export: half })
@@ -211,7 +211,7 @@ describe('moving in on the desk', () => {
       json,
     )
     expect(huge.status).toBe(422)
-    expect((await huge.json()).problem).toContain('too little room on the disk')
+    expect((await huge.json()).problem).toContain('enough disk space')
     const path = { kind: 'export', name: '../../../site.yaml', bytes: bytesOf('<rss></rss>') }
     const { said } = await site.expectFile(path)
     await site.part(said.parts, path, { at: 0, to: path.bytes.length })
@@ -246,7 +246,7 @@ describe('moving in on the desk', () => {
     const address = await site.looked(100)
     await site.act(address, 'start')
     await site.act(address, 'stop')
-    await site.until(address, 'It was stopped.')
+    await site.until(address, 'The import was stopped.')
     await site.act(address, 'start')
     await site.until(address, 'This receipt is kept here.')
     expect(await site.page(address)).toMatch(/Posts<\/th><td>100<\/td><td>100<\/td>/)
@@ -259,7 +259,7 @@ describe('moving in on the desk', () => {
     const { write } = site.deps.db.tables<{ wordpress_moves: { state: string; holder: string } }>()
     // As a process leaves it that was killed.
     await write((tx) => tx.updateTable('wordpress_moves').set({ state: 'writing', holder: 'gone' }).execute())
-    expect(await site.page(address)).toContain('It was interrupted')
+    expect(await site.page(address)).toContain('The import was interrupted')
     await site.act(address, 'start')
     await site.until(address, 'This receipt is kept here.')
   })
@@ -408,7 +408,7 @@ describe('moving in on the desk', () => {
       password: 'abcd efgh ijkl',
     })
     const address = said.headers.get('location') ?? ''
-    await site.until(address, 'inside of a network')
+    await site.until(address, 'on a private network')
     const rows = await site.deps.db
       .tables<{ wordpress_moves: { options: string } }>()
       .read.selectFrom('wordpress_moves')
@@ -491,7 +491,7 @@ describe('moving in on the desk', () => {
     await site.act(address, 'start')
     await expect.poll(() => site.deps.documents.find({ id: 100 }), { interval: 10 }).toBeDefined()
     await site.act(address, 'stop')
-    await site.until(address, 'It was stopped.')
+    await site.until(address, 'The import was stopped.')
     const [move = ''] = await site.uploads()
     expect(await readdir(join(site.folder, 'data/scratch/wordpress/desk', move))).toContain('notes')
     expect(await (await site.act(address, 'remove')).text()).toContain(
@@ -537,7 +537,10 @@ describe('moving in on the desk', () => {
     const file = { kind: 'export', name: 'old.xml', bytes: bytesOf('GIF89a\0\0\0') }
     const { said } = await site.expectFile(file)
     const part = await site.part(said.parts, file, { at: 0, to: file.bytes.length })
-    expect(part).toMatchObject({ status: 422, said: { problem: expect.stringContaining('not an export') } })
+    expect(part).toMatchObject({
+      status: 422,
+      said: { problem: expect.stringContaining('isn’t a WordPress export') },
+    })
     expect((await site.owner.get(said.address)).status).toBe(404)
   })
 
@@ -551,7 +554,7 @@ describe('moving in on the desk', () => {
     })
     const address = sent.headers.get('location') ?? ''
     await site.act(address, 'look')
-    await site.until(address, 'uploads.zip cannot be unpacked')
+    await site.until(address, 'uploads.zip can’t be unpacked')
     expect(await site.page(address)).toContain('Add or replace files')
   })
 })

@@ -98,7 +98,7 @@ describe('a message of Flamingo', () => {
   it('keeps the name of a form that is gone, and says so', () => {
     const { value, notes } = convert(messageItem(171))
     expect(value.form).toBeUndefined()
-    expect(notes).toEqual([{ what: expect.stringContaining('form is not in the file') }])
+    expect(notes).toEqual([{ what: expect.stringContaining('form isn’t in the file') }])
   })
 
   it('loses no field when the list of them is damaged, old or written otherwise', () => {

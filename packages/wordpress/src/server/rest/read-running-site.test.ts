@@ -248,7 +248,7 @@ describe('a running WordPress, with an application password', () => {
         ({ status, author }) => status !== 'publish' && status !== 'inherit' && author !== writer.user,
       ),
     ).toBe(false)
-    expect(told).toContain('came as visitors see')
+    expect(told).toContain('imported as visitors see')
     expect(told).toContain('this account can’t see the others')
     expect(told).toContain('Sorry, you are not allowed to edit comments.')
   })

@@ -126,7 +126,7 @@ describe('site.yaml after an import', () => {
         authors: authors.map(({ bio: _, ...author }) => ({ ...author, ...known })),
       })
       const { notes } = siteChanges(here, old.site, buildMenus([], old))
-      return notes.map(inEnglish).filter((note) => note.includes('Biographies'))
+      return notes.map(inEnglish).filter((note) => note.includes('biographies'))
     }
     expect(told({})).toEqual([
       'Exports don’t include authors’ biographies. Add them on the desk under Settings, Authors, “About them”, or in site.yaml as “bio”.',
