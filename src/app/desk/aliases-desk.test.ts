@@ -36,7 +36,7 @@ describe('old addresses on the desk', () => {
     const wrong = await editor.post(urls.desk.entry(id), { ...fieldsOf(editor.html()), aliases: 'no-slash' })
     expect([wrong.status, await wrong.text()]).toEqual([
       422,
-      expect.stringContaining('Start each one with a slash'),
+      expect.stringContaining('Start it with a slash'),
     ])
     await editor.get(urls.desk.entry(id))
     await editor.post(urls.desk.entry(id), {
