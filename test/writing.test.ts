@@ -19,7 +19,7 @@ const offenders: readonly (readonly [words: RegExp, instead: string])[] = [
 const foreign: readonly (readonly [words: RegExp, instead: string])[] = [
   [/(?<!-)\bst(?:ands?|ood)\b(?!-)/i, 'is'],
   [/(?<!\bthere )\b(?:is|are|was|were) no\b(?! (?:longer|more|matter)\b)/i, 'is not a'],
-  [/\bmails\b/i, 'emails'],
+  [/\bmails\b(?!, (?:plural|select))/i, 'emails'],
   [/\b(?:an?|each|every|one|this) mail\b(?!$| (?:server|program|provider|account|tag))/i, 'email'],
   [/\bpapers\b/i, 'documents'],
   [/\bthe ones? before\b/i, 'the previous one'],
@@ -44,6 +44,7 @@ const guides = [
   'README.md',
   'CONTRIBUTING.md',
 ]
+const catalogues = globSync(['src/languages/en/*.yaml', 'packages/wordpress/languages/en.yaml'])
 const others = globSync(
   ['docs/*.md', 'docs/decisions/*.md', 'docs/languages/README.md', 'examples/*/README.md'],
   {
@@ -77,9 +78,10 @@ it('[EXT-40] guides, screens and comments use the words of docs/writing.md', () 
   expect(found).toEqual([])
 })
 
-it('[EXT-40] comments, guides and decisions are English, not German in English words', () => {
+it('[EXT-40] comments, screens, guides and decisions are English, not German in English words', () => {
   const lines = [
     ...code.flatMap((file) => linesOf(file).map(({ text, at }) => ({ text: commentIn(text), at }))),
+    ...catalogues.flatMap(linesOf).map(({ text, at }) => ({ text: text.replace(/^\s*[\w.-]+:/, ''), at })),
     ...[...guides.filter((file) => !file.includes('/de/')), ...others].flatMap(linesOf),
   ]
   const found = lines.flatMap(({ text, at }) => {
