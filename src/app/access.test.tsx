@@ -46,7 +46,14 @@ const club = defineExtension({
     }
     return {
       access: { '/club/*': members, '/club/board': 'people' },
-      listed: { tags: [], pages: async () => ['/club/list', '/open'].map((path) => ({ path, title: path })) },
+      listed: {
+        tags: [],
+        pages: async () =>
+          ['/club/list', '/club/board?x', '/open'].map((path) => ({
+            path,
+            title: path === '/open' ? 'Open quorum' : 'Roof quorum',
+          })),
+      },
       blocks: [
         {
           name: 'club-minutes',
@@ -236,6 +243,8 @@ describe('who may see a page', () => {
     )
     expect(await member.page('/minutes/roof')).toContain('href="/minutes/second"')
     expect(await member.page('/open')).not.toContain('Roof')
+    const found = `${await member.page('/search?q=quorum')}${await (await member.request('/sitemap.xml')).text()}`
+    expect([found.includes('/open'), found.includes('/club/')]).toEqual([true, false])
     const json = await member.request('/api/content/minute')
     expect(await json.json()).toMatchObject({ total: 2 })
     expect([json.headers.get('access-control-allow-origin'), json.headers.get('cache-control')]).toEqual([

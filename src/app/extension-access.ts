@@ -3,6 +3,7 @@ import type { AccessRule } from '#platform/access/access.ts'
 import { ruleOf } from '#platform/access/admit.ts'
 import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
 import type { Parts } from '#platform/extension/parts.ts'
+import { splitAddress } from '#shared/address-key.ts'
 import { answersAt, examplesOf } from './extension-addresses.ts'
 import { refuse } from './site-extensions.ts'
 
@@ -25,5 +26,5 @@ export function rulesOf(
       ruleOf(who, () => owner),
     )
   }
-  return (path) => router.match('ALL', path)[0].map(([rule]) => rule)
+  return (path) => router.match('ALL', splitAddress(path).path)[0].map(([rule]) => rule)
 }

@@ -3,12 +3,15 @@ import type { Transaction } from '#platform/db/database.ts'
 import { plainMail } from '#platform/mail/mail.ts'
 import { asMailed, createMailFiles } from '#platform/mail/sent-files.ts'
 import { siteService } from '#platform/services/site.ts'
-import { oneLine } from '#shared/clean-text.ts'
+import { oneLine as withoutLines } from '#shared/clean-text.ts'
 import type { MailSender, NewMail } from './extension-context.ts'
 import type { UseService } from './service.ts'
 
 /** The reference of emails that an extension sends. */
 export const mailReference = (extension: string) => `extension:${extension}`
+
+/** Words stay apart. */
+const oneLine = (text: string) => withoutLines(text.replaceAll(/\s+/g, ' '))
 
 type MailSenderDeps = Pick<Platform, 'db' | 'files' | 'ids' | 'outboxRunner'>
 
