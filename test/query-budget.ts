@@ -17,7 +17,7 @@ export const queryBudget = {
   'the archive': 8,
   'a year': 11,
   'a month': 11,
-  'a search': 11,
+  'a search': 12,
   'a page that is not there': 17,
   'an old address that leads elsewhere': 8,
   'the list of a type of an extension, with references': 13,
@@ -74,7 +74,7 @@ export const queryBudget = {
   'categories and tags on the desk': 6,
   'the library': 4,
   'the settings of the site': 7,
-  'a menu on the desk': 20,
+  'a menu on the desk': 21,
   'redirects on the desk': 6,
   'people on the desk': 5,
 }
