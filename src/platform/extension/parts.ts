@@ -88,7 +88,7 @@ export type OldAddresses = {
   find(asked: AskedAddress): Promise<Moved | undefined>
 }
 
-export type ListedPage = {
+type ListedPage = {
   /** Without the prefix of a language: `/tides`. */
   path: string
   title: Translatable
