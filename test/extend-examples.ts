@@ -74,6 +74,8 @@ ${[
 
 /** Files that examples import and their guide does not show. */
 const neighbours = {
+  'events/report/extension.tsx':
+    "import { z } from 'portico/extension'\nexport const reportAdded = z.object({ number: z.int(), street: z.string() })\n",
   'given.d.ts': given,
   'islands/words.ts':
     "import { defineWords } from 'portico/extension'\nexport const words = defineWords('seats', { free: '{count} seats' })\n",
