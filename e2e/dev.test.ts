@@ -187,8 +187,8 @@ it('[DEV-07] shows why a route failed, with file and line', async () => {
   expect(await violations(page)).toEqual([])
 })
 
-it('[DEV-06] [EXT-65] takes in texts and styles without a restart, and changes the look of an open page', async () => {
-  const { url, write, ready, said } = await site()
+it('[DEV-06] [EXT-65] imports texts and styles without a restart, and changes the appearance of an open page', async () => {
+  const { url, write, ready } = await site()
   await ready()
   const { page } = await browser.visit(url)
   const colour = () => page.locator('.tides').evaluate((element) => getComputedStyle(element).color)

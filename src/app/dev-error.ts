@@ -21,6 +21,6 @@ export function createDevError(
   }
 }
 
-/** What was thrown first, first. */
+/** Innermost cause first. */
 const stacksOf = (error: unknown): string =>
   error instanceof Error ? `${error.cause === undefined ? '' : stacksOf(error.cause)}\n${error.stack}` : ''

@@ -3,7 +3,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { DevProblem } from '#shared/dev-problem.ts'
 import { urls } from '#shared/urls.ts'
 
-/** What open pages are told in development: see `browser/dev-reload.ts`. */
+/** Messages to open pages in development: see `browser/dev-reload.ts`. */
 export type DevPages = {
   routes: Hono
   reload(): void

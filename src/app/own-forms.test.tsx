@@ -112,7 +112,7 @@ it.each([
   [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
   [{}, 200],
 ])(
-  '[EXT-145] takes a form from pages of the site, and from what is no browser: %o',
+  '[EXT-145] accepts a form from pages of the site, and from clients that are not browsers: %o',
   async (headers, status) => {
     await using site = await openTestSite({ extensions: [report()] })
     const answer = await site.request('/report', { ...sent({}), headers })

@@ -32,7 +32,7 @@ const letters = defineExtension({
 })
 
 itOnBothDatabases(
-  '[EXT-143] sends HTML and attachments, which stay until the mail has arrived',
+  '[EXT-143] sends HTML and attachments, which stay until the email has arrived',
   async (open) => {
     const peer = await useSmtpPeer()
     const site = await createDeskSite(open, { SMTP_URL: peer.url }, createLog('silent'), {

@@ -54,7 +54,7 @@ export async function ensureSiteBuild({ folder, onBegin }: SiteBuild): Promise<v
   }
 }
 
-/** What nothing is built from yet counts with the server: types alone, for instance. */
+/** A file that nothing is built from yet counts with the server: e.g. one with only types. */
 const isCode = (file: string) => /\.tsx?$/.test(file)
 
 function buildForServer(vite: Vite, folder: string, next: string) {

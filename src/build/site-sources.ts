@@ -10,7 +10,10 @@ export type SourceHashes = Map<string, string | undefined>
 export const builtParts = ['server', 'client'] as const
 export type BuiltPart = (typeof builtParts)[number]
 
-/** Kept beside a build: the version of Portico, the folders of the site's code and, by its place, what each file held that a part was made from. */
+/**
+ * Stored with a build: the version of Portico, the folders of the site's code and, by path, the hash of each file that
+ * a part was made from.
+ */
 type Sources = { portico: string; folders: string[] } & Record<BuiltPart, Record<string, string>>
 
 const listName = 'sources.json'
@@ -34,7 +37,7 @@ export function noteSources(
   writeFileSync(join(out, listName), `${JSON.stringify(sources, null, 2)}\n`)
 }
 
-/** What the parts in `out` were made from, as far as they were made from exactly the files that are there now; nothing where that is not known. */
+/** The sources of the parts in `out` that were made from exactly the present files; undefined if that is not known. */
 export function madeFrom({ folder, out, portico }: Build) {
   const sources = readSources(join(out, listName))
   if (sources?.portico !== portico) return undefined

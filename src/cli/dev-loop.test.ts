@@ -7,7 +7,7 @@ import type { DevProblem } from '#shared/dev-problem.ts'
 import { createDevLoop, type Failure } from './dev-loop.ts'
 import { watchSite } from './watch-site.ts'
 
-/** Notes what it is told in a file, and like the real one needs a moment to stop. */
+/** Writes what it is told to a file, and like the real one needs a moment to stop. */
 const server = `
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 const note = (word) => appendFileSync('data/diary', word + '\\n')

@@ -5,18 +5,18 @@ import type { DevProblem } from '#shared/dev-problem.ts'
 import type { DevPort } from './dev-port.ts'
 import type { Change } from './watch-site.ts'
 
-/** What is wrong, and where that was thrown. */
+/** The error, and where it was thrown. */
 export type Failure = { text: string; stack?: string | undefined }
 
 export type DevLoopDeps = {
   /** Starts a server. One that follows another that ran has little to tell. */
   start(turn: 'first' | 'again'): ChildProcess
-  /** Makes what the server is to run, and answers what is wrong with it. */
+  /** Builds what the server runs, and returns its errors. */
   build(): Promise<Failure | undefined>
   port: DevPort
   /** Tells of a change that cannot be built; the server that runs goes on. */
   describe(failure: Failure, runs: boolean): DevProblem
-  /** The server could not begin, or ended by itself. `told`: it has said why. */
+  /** The server could not start, or ended. `told`: it has said why. */
   onEnded(how: string, told: Failure | undefined): DevProblem
   /** Milliseconds without another change, after which something is done. */
   quiet?: number
@@ -61,7 +61,7 @@ export function createDevLoop({ start, build, port, describe, onEnded, quiet = 1
 
   const stop = async ({ process: child, isReady }: Server) => {
     const ended = once(child, 'exit')
-    // What it was handed before comes before this.
+    // Messages sent earlier arrive before this one.
     if (isReady) tellSite(child, { dev: 'stop' })
     else child.kill('SIGTERM')
     await ended
@@ -100,7 +100,7 @@ export function createDevLoop({ start, build, port, describe, onEnded, quiet = 1
 
   const work = async () => {
     if (isBusy) {
-      // What is just being started is out of date.
+      // The server being started is out of date.
       if (server && !server.isReady) server.process.kill('SIGTERM')
       return
     }

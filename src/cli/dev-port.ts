@@ -9,9 +9,9 @@ import { urls } from '#shared/urls.ts'
 
 export type DevPort = {
   readonly port: number
-  /** Who comes now waits. */
+  /** New connections wait. */
   hold(): void
-  /** Those who wait, and all who come, are handed over. */
+  /** Waiting and new connections are handed over. */
   serve(handOver: (socket: Socket) => void): void
   /** They are shown what is wrong. */
   fail(problem: DevProblem): void

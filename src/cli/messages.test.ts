@@ -76,7 +76,7 @@ describe('the commands about messages', () => {
     await expect(inboxCommand.run(['show', id], {} as never)).rejects.toThrow()
   })
 
-  it('[EVT-12] show events beside mails, and send them again or drop them', async () => {
+  it('[EVT-12] show events next to emails, and send them again or drop them', async () => {
     const { folder, write, run } = await site()
     const listening =
       "extensions: [{ name: 'crm', needs: ['messages:read'], parts: () => ({ on: { 'message.accepted'() {} } }) }]"

@@ -2,7 +2,9 @@ import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { isTest } from '#build/site-sources.ts'
 
-/** What a change asks for: texts are read again, styles are built again, and for all else the site is started again. */
+/**
+ * The effect of a change: texts are read again, styles are built again, and for anything else the site is restarted.
+ */
 export type Change = 'content' | 'styles' | 'code'
 
 /** Folders of a site that nobody edits. */
@@ -10,7 +12,10 @@ const others = /^(?:node_modules|dist|\..+)$/
 
 type WatchedSite = { folder: string; content: string; data: string }
 
-/** Hears of every change to the files of a site, and of a new build of the program itself, which notes its files when it is done. Answers how to stop. */
+/**
+ * Watches the files of a site, and new builds of the program itself, which list their files when done. Returns a
+ * function that stops watching.
+ */
 export function watchSite({ folder, content, data }: WatchedSite, changed: (change: Change) => void) {
   const watched = new Set([data])
   const watchers: FSWatcher[] = []
@@ -18,7 +23,7 @@ export function watchSite({ folder, content, data }: WatchedSite, changed: (chan
     const change = changeOf(path, content)
     if (change) changed(change)
   }
-  /** Answers whether there was one that nobody watched yet. */
+  /** Returns whether there was one not watched yet. */
   const watchFolders = () => {
     const within = entriesOf(folder)
       .filter((entry) => entry.isDirectory() && !others.test(entry.name))
@@ -46,7 +51,7 @@ export function watchSite({ folder, content, data }: WatchedSite, changed: (chan
   }
 }
 
-/** None of a test, nor of what an editor keeps beside the file. */
+/** Ignores tests, and temporary files of editors. */
 function changeOf(path: string, content: string): Change | undefined {
   if (isTest(path) || /(?:^|[\\/])\.[^\\/]*$|~$/.test(path)) return undefined
   if (path === content || path.startsWith(content + sep)) return 'content'

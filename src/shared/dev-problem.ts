@@ -1,10 +1,10 @@
-/** What keeps a site in development from running, as its builder reads it in the browser. */
+/** What prevents a site in development from running, as shown to its builder in the browser. */
 export type DevProblem = {
   /** In a few words. */
   title: string
-  /** What the terminal says. */
+  /** The output in the terminal. */
   text: string
-  /** What happens next. */
+  /** The next step. */
   next: string
   /** The button that closes it. */
   close: string

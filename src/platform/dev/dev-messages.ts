@@ -2,7 +2,7 @@ import type { ChildProcess, SendHandle } from 'node:child_process'
 import { Socket } from 'node:net'
 import type { DevProblem } from '#shared/dev-problem.ts'
 
-/** What `npm run dev` tells the site that it runs, and what that tells it. */
+/** Messages between `npm run dev` and the site it runs. */
 export type DevMessage =
   /** Comes with a connection to the port. */
   | { dev: 'connection' }

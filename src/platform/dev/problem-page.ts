@@ -49,7 +49,7 @@ const sourceOf = ({ place, line, lines }: SourcePlace) => `<figure dir="ltr">
   .join('\n')}</code></pre>
 </figure>`
 
-/** Of the page. A site's own policy allows none of it. */
+/** The styles of the page. A site's own policy does not allow them. */
 export const problemHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

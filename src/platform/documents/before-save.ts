@@ -16,7 +16,7 @@ export type SavedText = {
   /** `post`, `page`, the name of another type, or of another kind of documents. */
   kind: string
   path: string
-  /** What its keys say, as written. */
+  /** The values of its keys, as written. */
   values: Readonly<Record<string, unknown>>
   /** The text below them; empty in YAML. */
   body: string
@@ -32,7 +32,7 @@ export type BeforeSave = (text: SavedText) => SavedAnswer | undefined
 /** A hook that fails changes nothing: the text is saved as it was written. */
 export type NamedBeforeSave = { beforeSave: BeforeSave; onFailure(error: unknown): void }
 
-/** What is stored, once every extension has had its say. `hash`: of what was written, where it is known. */
+/** The text to store, after every extension has seen it. `hash`: of the text as written, if it is known. */
 export function prepareText(
   hooks: readonly NamedBeforeSave[] | undefined,
   { kind }: DocumentKind,
@@ -59,7 +59,7 @@ function ask({ beforeSave, onFailure }: NamedBeforeSave, kind: string, source: S
     const values = isYaml(source) ? yamlValues(source.text) : frontMatterValues(source.text)
     return beforeSave({ kind, path: source.path, values, body })
   } catch (error) {
-    // What cannot be read is said by its kind.
+    // A text that cannot be read is reported by its kind.
     onFailure(error)
     return undefined
   }

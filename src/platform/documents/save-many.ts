@@ -47,7 +47,7 @@ function parseChange(deps: DocumentDeps, { base, removed = false, ...source }: C
   return { text: { incoming, base }, removed }
 }
 
-/** What goes is kept as it is. */
+/** A removed text is kept as it is. */
 function asWritten(deps: DocumentDeps, source: SourceFile) {
   const parsed = parseDocument(deps, source)
   return parsed.ok ? ok({ ...parsed.value, source, hash: hashOf(source.text) }) : parsed

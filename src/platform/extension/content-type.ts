@@ -41,7 +41,7 @@ type TypeDescription<Described extends Fields> = {
     until?: (keyof Described & string) | readonly (keyof Described & string)[]
     /** Fields that visitors can sort it by. */
     sort?: readonly (keyof Described & string)[]
-    /** How many entries one page of it shows, where that is not what the site says. */
+    /** How many entries a page of the list shows, if it differs from the site's setting. */
     perPage?: number
   }
   /** Entries of other types that refer to one of this type by a field with `filter: true`: `{ services: { type: 'service', field: 'responsible' } }`. */
@@ -158,7 +158,7 @@ export type ShownEntry<Described extends Fields = Fields> = EntryBase & {
   picture?: PictureView | undefined
   /** The language of its text, if it differs from the page's. */
   lang?: string | undefined
-  /** On a page of its own: by the names in `referrers` of its type, at most 100 each. */
+  /** On the entry's own page: by the names in `referrers` of its type, at most 100 each. */
   referrers?: Readonly<Record<string, readonly ShownReference[]>> | undefined
   fields: ShownValues<Described>
 }

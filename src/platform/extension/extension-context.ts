@@ -157,19 +157,19 @@ export type NewMail = {
   to: string | { name: string; address: string }
   subject: string
   text: string
-  /** The same as HTML, with styles in its elements: what programs for mail show. */
+  /** The same as HTML, with inline styles: shown by email programs. */
   html?: string
   replyTo?: string
-  /** Whom it says it is from; the title of the site unless said. The address is the site's. */
+  /** The name of the sender; the title of the site by default. The address is the site's. */
   fromName?: string
-  /** What `attach` has answered, or uploads: at most 10, of 25 MB in all. */
+  /** The results of `attach`, or uploads: at most 10, of 25 MB in all. */
   attachments?: readonly Attachment[]
 }
 
 export type MailSender = {
   /** Whether emails can be sent: a mail server is configured, and the site has an address to send from. */
   canSend(): Promise<boolean>
-  /** Makes a file for an email: before the transaction, if there is one. It stays with the mail until that has arrived. */
+  /** Makes a file for an email: before the transaction, if there is one. It stays with the email until that has arrived. */
   attach(attachment: NewAttachment): Promise<Attachment>
   /**
    * Puts an email into the outbox, which sends it and retries; the owner sees what became of it. With `tx`, it is

@@ -201,7 +201,7 @@ const guardStep = (step: MarkdownStep, { extension, log }: GuardDeps): MarkdownS
   },
 })
 
-/** What changes nothing, so that any page may ask for it. */
+/** Safe methods: any page may send such requests. */
 const isSafe = /^(?:GET|HEAD|OPTIONS)$/
 
 /**

@@ -9,7 +9,7 @@ export const createOncePage =
   async (request, { title, body, status = 200, styles = [] }) => {
     const { pathname } = new URL(request.url)
     const page = await renderPage({
-      // What a form was answered with has no address of its own.
+      // The answer to a form does not have an address.
       ...(request.method !== 'GET' && { translations: [] }),
       status,
       styles,

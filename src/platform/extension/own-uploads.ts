@@ -11,7 +11,7 @@ import { formType, refuseBody } from '#platform/http/read-fields.ts'
 import { readFormBody } from '#platform/http/read-form-body.ts'
 import { oneLine } from '#shared/clean-text.ts'
 
-/** What may be uploaded. `types`: endings of names, such as `pdf`; the content has to fit them. */
+/** Which files may be uploaded. `types`: extensions, such as `pdf`; the content has to match. */
 export type UploadRules = { maxFiles: number; maxMegabytes: number; types: readonly string[] }
 
 /** A file that has come and belongs to nothing yet: `keep` it within an hour, or it goes. */
@@ -20,7 +20,7 @@ export type Upload = Omit<StoredFile, 'sha256'>
 export type SentForm = {
   fields: URLSearchParams
   uploads: readonly Upload[]
-  /** What was not taken, by the name of its field. */
+  /** Refused files, by the name of their field. */
   refused: readonly { field: string; name: string; why: 'type' | 'size' | 'number' }[]
 }
 
@@ -40,7 +40,7 @@ export type OwnUploads = {
 const megabyte = 1024 * 1024
 
 export function createOwnUploads(extension: string, files: FileStore): OwnUploads {
-  /** What was read and is not kept yet, so that nobody keeps what another request has sent. */
+  /** Files that were read and are not stored yet, so that nobody stores those of another request. */
   const staged = new WeakMap<Upload, StagedFile>()
   const referenceOf = (what: string) => `extension:${extension}:${what}`
   const owned = (what: string) => files.ofReference(referenceOf(what))

@@ -26,7 +26,7 @@ export type Parts = {
   kinds?: readonly DocumentKind[] | LiveKinds
   /** Blocks an owner can place in a text. */
   blocks?: readonly Block[]
-  /** What it does with each text before that is drawn, e.g. a glossary. */
+  /** Steps for each text before it is drawn, e.g. a glossary. */
   markdown?: readonly MarkdownStep[]
   slots?: Slots
   /**

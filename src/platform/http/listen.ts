@@ -20,7 +20,7 @@ export type ListenOptions = {
   /** Asked before the app. */
   express?: Express
   timeouts?: Partial<Timeouts>
-  /** Another process holds the port, and hands over who comes: it gives them to what it is told. */
+  /** Another process holds the port, and hands over its connections: it passes them to this function. */
   handedOver?: ((take: (socket: Socket) => void) => void) | undefined
   /** Whether many visitors may come from this address, such as that of a proxy. Else its connections are limited. */
   mayBeShared?: (address: string) => boolean

@@ -1,4 +1,4 @@
-/** A node of a text: mdast, as remark has it. Blocks are of the type `block`: leave them where they are. */
+/** A node of a text: mdast, as in remark. Blocks are of the type `block`: leave them where they are. */
 export type MarkdownNode = {
   type: string
   value?: string
@@ -7,7 +7,7 @@ export type MarkdownNode = {
   [key: string]: unknown
 }
 
-/** What an extension does with each text before it is drawn. */
+/** A step of an extension for each text before it is drawn. */
 export type MarkdownStep = {
   /** Page-cache tags of all pages with a text: dropped when the step would make something else of it. */
   tags?: readonly string[]

@@ -136,7 +136,7 @@ export function checkRanges(type: string, fields: Fields) {
       )
 }
 
-/** What refers to its entries is found by a field that points to them. */
+/** References to its entries are found by a field that points to them. */
 function checkReferrers(all: readonly ContentType[], additions: readonly TypeExtension[]) {
   for (const { name, referrers = {} } of all)
     for (const [key, { type, field }] of Object.entries(referrers)) {

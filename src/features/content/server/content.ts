@@ -33,7 +33,7 @@ export type ContentOptions = {
   dataFolder: string
   /** Asked for late, because blocks may need `drawText`. */
   blocks(): readonly Block[]
-  /** What extensions do with each text. */
+  /** The steps of extensions for each text. */
   steps?(): readonly MarkdownStep[]
   /** Show owners what is wrong with a block, in its place. */
   showProblems: boolean

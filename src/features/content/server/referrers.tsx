@@ -12,13 +12,13 @@ import { linkTo } from './field-views.ts'
 const max = 100
 
 export type Referrers = {
-  /** By the names that the type gives them. */
+  /** By the names in the type. */
   entries: Readonly<Record<string, readonly Entry[]>>
   labels: Readonly<Record<string, Translatable>>
   drawn: Drawn
 }
 
-/** What refers to an entry, in the order of its type. */
+/** The entries that refer to an entry, in the order of their type. */
 export async function referrersOf(
   { types, typed }: Pick<Content, 'types' | 'typed'>,
   { referrers = {} }: EntryType,

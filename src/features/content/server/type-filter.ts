@@ -7,11 +7,11 @@ import type { EntryType } from './entry-type.ts'
 
 const longest = 200
 
-/** What an address asks of the list of a type. */
+/** The filters of a type's list in an address. */
 export type ListAsked = {
   where: Where
   order?: { by: string; largestFirst: boolean } | undefined
-  /** The same as a query, in an order that does not depend on who wrote it: what the controls of the list show. */
+  /** The same as a query in canonical order: the state of the list's controls. */
   chosen: Readonly<Record<string, string>>
   /** There are more such lists than anybody can count. */
   isEndless: boolean
@@ -25,12 +25,12 @@ export type ListMistake = { parameter: string; message: string; allowed?: readon
 export const filtersOf = ({ fields }: EntryType): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.filter)
 
-/** Those of them that are filtered by a lowest and a highest value. */
+/** Those of them that are filtered by a minimum and a maximum. */
 export const isRanged = ({ fields }: EntryType, name: string): boolean => fields[name]?.filter === 'range'
 
 export const rangeNames = (field: string) => ({ from: `${field}-from`, to: `${field}-to` })
 
-/** What newsletters, advertisements and caches add to addresses. */
+/** Parameters that newsletters, advertisements and caches add to addresses. */
 const foreign = /^(?:_|utm_|mtm_|pk_|mc_|hsa_|ga_|fb_|mkt_)|clid$|^(?:ref|source|igshid|srsltid|cid|si|v)$/
 
 export function listAsked(type: EntryType, query: Readonly<Record<string, string>>): ListAsked {
@@ -72,7 +72,7 @@ export function listAsked(type: EntryType, query: Readonly<Record<string, string
   }
 }
 
-/** Of a wrong address there is one page, whatever it says. */
+/** All invalid addresses share one page. */
 export const queryOf = ({ chosen, mistake }: ListAsked): string => {
   if (mistake) return '?-'
   return Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen)}` : ''
@@ -101,7 +101,7 @@ const oneOf = (allowed: readonly string[]): Refused => ({
 const yes = ['yes', 'true', '1', 'on']
 const no = ['no', 'false', '0', 'off']
 
-/** What people type for a value of the field. */
+/** The typed value of the field. */
 function readValue(field: Field | undefined, text: string): { value: string | number } | Refused {
   switch (field?.kind) {
     case 'list':

@@ -113,7 +113,7 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .execute()
       return nearestOf(slugs, (await entriesWithTerms(read, rows)).map(placed))
     }),
-    /** What an entry is called by those that refer to it: its own slug, and that of what it is a translation of. */
+    /** The names of an entry in references: its own slug, and that of the entry it translates. */
     async slugsOf({ slug, edition, translations, kind }: Entry): Promise<string[]> {
       if (edition === firstEdition) return [slug]
       const rows = await read

@@ -5,7 +5,7 @@ import type { Webhook } from './webhook-tables.ts'
 
 type TellOwnerDeps = Pick<ExtensionContext<unknown, 'mail:send'>, 'log' | 'mail' | 't' | 'alarm' | 'site'>
 
-/** Tells the owner that an address was paused: in the log, by the alarm channel and by mail, as far as there are such. */
+/** Tells the owner that an address was paused: in the log, through the alarm channel and by email, if they are set up. */
 export function createTellOwner({ log, mail, t, alarm, site }: TellOwnerDeps) {
   return async ({ id, url }: Webhook, because: Translatable): Promise<void> => {
     const { host } = new URL(url)
