@@ -88,7 +88,7 @@ it('a menu is put in order by keyboard alone, and every page shows it', async ()
     .evaluateAll((all) => all.find((one) => one.getClientRects().length > 0)?.getAttribute('value'))
   expect(pressed).toBe('save')
   await page.keyboard.press('Enter')
-  await page.getByText('Menu saved.').waitFor()
+  await page.getByText('Saved.').waitFor()
   const wanted = [
     'Contact',
     'Ask for a quote',

@@ -115,7 +115,7 @@ it('works without script, where passkeys are not offered', async () => {
   const { page } = await visit(address((await resetPath(cy?.id ?? '')) ?? ''), { javaScriptEnabled: false })
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByText('New password set.').waitFor()
+  await page.getByText('Password set.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Add passkey' }).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect

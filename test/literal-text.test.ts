@@ -50,6 +50,10 @@ it.each([
   ['a property that is read', "const room = { label: 'Questions' }"],
   ['a sentence', "say('Nothing was sent.')"],
   ['what is thrown for an owner', "throw new CommandError('gone', 'It is gone.', words.goneFix)"],
+  ['what goes into the log', "const audit = { what: 'made the form' }"],
+  ['a choice of that', "const audit = { what: before ? 'changed the form' : undefined }"],
+  ['a plural that is glued', `const said = \`\${count} vote\${count === 1 ? '' : 's'}\``],
+  ['a plural of any word', `const said = \`\${count} \${word}s\``],
   ['a sentence with a value in it', `print(\`\${count} messages were sent.\`)`],
 ])('would find %s', (_, source) => {
   expect(literalText('a.tsx', source)).toHaveLength(1)

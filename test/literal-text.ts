@@ -42,8 +42,8 @@ function isUnseen(node: Node): boolean {
   return node.type === 'CallExpression' && (isSuper(node.callee) || forCode.test(callee))
 }
 
-/** Catalogues, what stops the start of a site, logs, descriptions of numbers and statements. */
-const forCode = /^(?:defineWords|refuse|log\.\w+|console\.\w+|metrics\.\w+|(?:\w+\.)?query)$/
+/** Catalogues, what stops the start of a site, logs and what failed, descriptions of numbers and statements. */
+const forCode = /^(?:defineWords|drawOwn|refuse|log\.\w+|console\.\w+|metrics\.\w+|(?:\w+\.)?query)$/
 
 const isSuper = (callee: unknown) => isNode(callee) && callee.type === 'Super'
 
@@ -65,7 +65,8 @@ const names =
 /** For a database. */
 const statement = /^(?:(?:select|update) .* \?|… and .*\(select 1 from .*\))$/
 
-function isSeen(node: Node, text: string, [parent]: readonly Node[]): boolean {
+function isSeen(node: Node, text: string, parents: readonly Node[]): boolean {
+  const [parent] = parents
   if (names.test(text.trim()) || statement.test(text)) return false
   const startsLikeWords = /^\W*\p{Lu}?\p{Ll}+(?:[\s.,:;!?…’'-]|$)/u.test(text)
   if (node.type === 'JSXText') return /\p{L}/u.test(text)
@@ -75,6 +76,29 @@ function isSeen(node: Node, text: string, [parent]: readonly Node[]): boolean {
   }
   if (parent?.type === 'Property' && parent.value === node && labels.test(nameOf(parent.key)))
     return /\p{L}{2}/u.test(text) && startsLikeWords && text !== nameOf(parent.key)
+  if (isGluedPlural(node, text, parent)) return true
   const isSentence = /\p{L}{2,}[,:]? [\p{L}“"…]+/u.test(text)
-  return isSentence && (/^["“]?(?:\p{Lu}|…)/u.test(text) || /[.?!]$/.test(text.trim()))
+  if (/^["“]?(?:\p{Lu}|…)/u.test(text) || /[.?!]$/.test(text.trim())) return isSentence
+  return isProse(text) && isHandedOn(node, parents)
+}
+
+/** Words without a capital and a full stop: `made the form`. */
+const isProse = (text: string) =>
+  /^\p{Ll}[\p{L}’'-]*,? [\p{L}…]/u.test(text.trim()) && !/[=<>{}\\/_;]/.test(text)
+
+/** Under the name of what goes onto a screen, into the log of the desk or into an email, or to what prints. */
+function isHandedOn(node: Node, [parent, ...above]: readonly Node[]): boolean {
+  if (parent?.type === 'Property') return parent.value === node && shown.test(nameOf(parent.key))
+  if (parent?.type === 'CallExpression') return /(?:^|\.)(?:out|print|t)$/.test(nameOf(parent.callee))
+  const isChosen = /^(?:Conditional|Logical|Await|TSAs)Expression$/.test(parent?.type ?? '')
+  return parent !== undefined && isChosen && isHandedOn(parent, above)
+}
+
+const shown =
+  /^(?:what|who|action|subject|did|notice|problems?|caution|words|says|fix|reason|empty|yes|summary|usage|about)$/
+
+/** `${count === 1 ? '' : 's'}`, and `${count} ${word}s`. */
+function isGluedPlural(node: Node, text: string, parent: Node | undefined): boolean {
+  if (node.type === 'TemplateLiteral') return /…\s…e?s(?!\p{L})/u.test(text)
+  return parent?.type === 'ConditionalExpression' && parent.test !== node && /^(?:e?s|ies)$/.test(text)
 }

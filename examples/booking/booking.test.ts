@@ -106,10 +106,10 @@ test('exports and erases what is kept about one person, emails included', async 
   const screen = '/desk/site/personal-data'
   const look = async () => (await owner.post(screen, { address: 'mia@example.org' })).text()
   await owner.page(screen)
-  assert.match(await look(), /1 booking, 1 mail\./)
+  assert.match(await look(), /1 booking, 1 email\./)
   await owner.page(screen)
   const done = await owner.post(`${screen}/erase`, { address: 'mia@example.org', sure: 'yes' })
-  assert.match(await owner.page(done.headers.get('location') ?? ''), /Erased: 1 booking, 1 mail\./)
+  assert.match(await owner.page(done.headers.get('location') ?? ''), /Erased: 1 booking, 1 email\./)
   assert.match(await look(), /nothing\./)
   const bookings = await owner.page('/desk/booking')
   assert.match(bookings, /Noa/)

@@ -1,4 +1,6 @@
-import { type ExtensionContext, type Kysely, localTime } from 'portico/extension'
+import { defineWords, type ExtensionContext, type Kysely, localTime } from 'portico/extension'
+
+const words = defineWords('booking', { bookings: '{count, plural, one {# booking} other {# bookings}}' })
 
 /** `slot` is a day and a time: `2026-10-05 14:00`. */
 export type Booking = { slot: string; email: string; name: string; seats: number }
@@ -21,6 +23,7 @@ export function createBookings({ db, mail, site, clock, settings }: Context) {
     coming: async () => from(await today()),
     personalData: {
       what: 'booking',
+      counted: words.bookings,
       export: (address: string) => all().where('email', '=', address).execute(),
       erase: (address: string) =>
         write(async (tx) => {

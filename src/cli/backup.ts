@@ -46,7 +46,7 @@ export const backupCommand: Command = {
     const dataFolder = resolve(io.folder, environment.PORTICO_DATA)
     const target = name ? resolve(io.folder, name) : join(dataFolder, 'backups', stamp(systemClock))
     if (await whileItMoves(target, () => isThere(target))) {
-      throw new CommandError('folder_exists', words.folderExists({ folder: target }), words.folderExistsFix)
+      throw new CommandError('folder_exists', words.folderExists({ folder: target }), words.otherFolder)
     }
     refuseHalfRestored(dataFolder)
     const location = databaseLocation(environment, io.folder)

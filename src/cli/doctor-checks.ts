@@ -21,6 +21,7 @@ import { urls } from '#shared/urls.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/desk.cli.doctor.ts'
 import { words as cliWords } from '#words/desk.cli.ts'
+import { words as healthWords } from '#words/desk.health.ts'
 import { mailServerExample } from './mail.ts'
 
 export const checkContent: Check = async ({ environment, folder, look }) => {
@@ -52,7 +53,7 @@ async function isNamedInDatabase(look: CheckPlace['look']): Promise<boolean> {
 export const checkMail: Check = async ({ environment: { SMTP_URL } }) => {
   const found = findingsOf('mail')
   if (!SMTP_URL) {
-    return found.advice(words.mailOff, cliWords.setMailServer({ example: mailServerExample }))
+    return found.advice(healthWords.mailOff, cliWords.setMailServer({ example: mailServerExample }))
   }
   const { hostname, port, protocol } = new URL(SMTP_URL)
   const number = Number(port) || (protocol === 'smtps:' ? 465 : 587)

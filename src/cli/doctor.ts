@@ -22,6 +22,7 @@ import { reasonOf } from '#shared/reason-of.ts'
 import { words } from '#words/desk.cli.doctor.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words as cliWords } from '#words/desk.cli.ts'
+import { words as healthWords } from '#words/desk.health.ts'
 import { checkDatabase, createLook } from './check-database.ts'
 import { checkPackages } from './check-packages.ts'
 import {
@@ -61,7 +62,7 @@ export const doctorCommand: Command = {
 const version: Finding = {
   what: 'version',
   state: 'fine',
-  says: words.versions({ portico: `Portico ${porticoVersion}`, node: `Node ${process.versions.node}` }),
+  says: healthWords.versions({ portico: `Portico ${porticoVersion}`, node: `Node ${process.versions.node}` }),
 }
 
 type Readable = { environment: Environment; config: SiteConfig }

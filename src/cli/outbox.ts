@@ -6,6 +6,7 @@ import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { labelled } from './labelled.ts'
 import { withExistingSite } from './open-site.ts'
 
@@ -57,7 +58,7 @@ export const outboxCommand: Command = {
           const areSeveral = values.held || (action === 'retry' && values.all)
           const one = areSeveral ? undefined : { id: needed(id) }
           const isMail = one === undefined || (await outbox.find(one.id))?.kind === mailKind
-          const retried = isMail ? words.logMailsSentAgain : words.logEventsSentAgain
+          const retried = isMail ? commonWords.logMailsSentAgain : words.logEventsSentAgain
           const dropped = isMail ? words.droppedMails : words.droppedEvents
           const count = await logged(
             deps,

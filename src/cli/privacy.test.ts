@@ -123,7 +123,7 @@ describeOnBothDatabases('everything about an address', (open) => {
     await site.portico('guests', 'joann@example.com', 'Joann')
     expect(await site.portico('privacy', 'export', ' ANN@example.com', 'ann.json')).toEqual({
       code: 0,
-      said: 'Wrote to ann.json: 1 message, 1 guest, 1 email',
+      said: 'Wrote to ann.json: 1 message, guest: 1, 1 email',
     })
     expect(await site.readJson('ann.json')).toEqual({
       address: 'ann@example.com',
@@ -139,20 +139,22 @@ describeOnBothDatabases('everything about an address', (open) => {
         },
       },
     })
-    expect(await site.lastAudit()).toBe('Exported the data of one email address: 1 message, 1 guest, 1 email')
+    expect(await site.lastAudit()).toBe(
+      'Exported the data of one email address: 1 message, guest: 1, 1 email',
+    )
     expect(await site.portico('privacy', 'erase', 'ann@example.com')).toEqual({
       code: 1,
-      said: 'This would be erased: 1 message, 1 guest, 1 email. Add --yes to do it. This can’t be undone.',
+      said: 'This would be erased: 1 message, guest: 1, 1 email. Add --yes to do it. This can’t be undone.',
     })
     expect(await site.portico('privacy', 'erase', 'ann@example.com', '--yes')).toEqual({
       code: 0,
-      said: 'Erased: 1 message, 1 guest, 1 email.',
+      said: 'Erased: 1 message, guest: 1, 1 email.',
     })
     expect((await site.portico('privacy', 'export', 'ann@example.com', 'ann.json')).said).toBe(
       'Wrote to ann.json: nothing',
     )
     expect((await site.portico('privacy', 'export', 'joann@example.com', 'joann.json')).said).toBe(
-      'Wrote to joann.json: 1 guest, 1 email',
+      'Wrote to joann.json: guest: 1, 1 email',
     )
   })
 
@@ -163,19 +165,19 @@ describeOnBothDatabases('everything about an address', (open) => {
     const exported = await site.portico('privacy', 'export', 'ann@example.com', 'ann.json')
     expect(exported).toMatchObject({ code: 1 })
     expect(exported.said).toMatch(
-      /^Wrote to ann\.json: 1 message, 1 guest, 1 email\nexport_not_complete: ann\.json is not complete\. The extension "broken" failed: .*BigInt.*\nFix: /,
+      /^Wrote to ann\.json: 1 message, guest: 1, 1 email\nexport_not_complete: ann\.json is not complete\. The extension "broken" failed: .*BigInt.*\nFix: /,
     )
     expect(await site.readJson('ann.json')).toMatchObject({ complete: false, missing: ['broken'] })
     expect(await site.portico('privacy', 'erase', 'ann@example.com', '--yes')).toEqual({
       code: 1,
       said: [
-        'Erased: 1 message, 1 guest, 1 email.',
+        'Erased: 1 message, guest: 1, 1 email.',
         'erasure_not_complete: Not everything for this address was erased. The extension "broken" failed: no key',
-        'Fix: Fix broken, then run the command again to erase the rest.',
+        'Fix: Fix broken, then run the command again.',
       ].join('\n'),
     })
     expect(await site.lastAudit()).toBe(
-      'Erased the data of one email address: 1 message, 1 guest, 1 email. Failed for broken.',
+      'Erased the data of one email address: 1 message, guest: 1, 1 email. Failed for broken.',
     )
   })
 

@@ -7,6 +7,7 @@ import { logged, noted } from '#platform/commands/command-log.ts'
 import { amountWords, type Failure, logOf, partsOf } from '#platform/personal-data.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
+import { words as personalDataWords } from '#words/desk.personalData.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const privacyCommand: Command = {
@@ -73,13 +74,13 @@ async function erase(address: string, { site, io }: Deps): Promise<number> {
     () => site.personalData.erase(address),
     (erased) => logOf('erased', erased),
   )
-  io.out(io.t(words.erasedAmounts({ amounts: amountWords(amounts) })))
+  io.out(io.t(personalDataWords.erased({ amounts: amountWords(amounts) })))
   for (const { says } of unsearched) io.out(io.t(says))
   if (failures.length > 0)
     throw new CommandError(
       'erasure_not_complete',
       words.eraseIncomplete({ reasons: reasonsOf(failures) }),
-      words.eraseIncompleteFix({ parts: partsOf(failures).join(', ') }),
+      words.exportIncompleteFix({ parts: partsOf(failures).join(', ') }),
     )
   return 0
 }

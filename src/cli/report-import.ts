@@ -19,14 +19,13 @@ export function reportProgress({ out, t }: SpokenIo, work: Work): ImportProgress
 }
 
 /** `2 new, 1 removed`; undefined if nothing changed. */
-export function changesOf({ created, updated, removed }: ImportReport): Message | undefined {
+export function changesOf({ created, updated, removed }: ImportReport): readonly Message[] | undefined {
   const changes = [
     { count: created, says: words.newFiles },
     { count: updated, says: words.changedFiles },
     { count: removed, says: words.removedFiles },
-  ].filter(({ count }) => count > 0)
-  const [first, ...others] = changes.map(({ count, says }) => says({ count }))
-  return first && others.reduce((before, next) => words.changes({ first: before, next }), first)
+  ].flatMap(({ count, says }) => (count > 0 ? [says({ count })] : []))
+  return changes.length > 0 ? changes : undefined
 }
 
 export function reportImport(io: SpokenIo, report: ImportReport) {

@@ -40,7 +40,7 @@ const noFolder = (path: string, cause: Error) =>
   })
 
 const cannotBe = (path: string, cause: Error) =>
-  new CommandError('no_folder', words.cannotBe({ path }), words.otherPlace, { cause })
+  new CommandError('no_folder', words.cannotBe({ path }), words.otherFolder, { cause })
 
 const damaged = (cause: Error) =>
   new CommandError('database_damaged', words.damaged, replaceDamaged, {

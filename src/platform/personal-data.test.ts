@@ -27,7 +27,7 @@ it.each([
     limitMilliseconds: 20,
   })
   const failures = [{ part: 'crm', reason: expect.stringContaining(`The extension "crm" failed: ${reason}`) }]
-  const amounts = [{ part: 'guests', what: 'note', count: 2, says: '2 notes' }]
+  const amounts = [{ part: 'guests', what: 'note', count: 2, says: 'note: 2' }]
   expect(await site.export('ann@example.com')).toEqual({
     amounts,
     failures,

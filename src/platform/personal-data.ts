@@ -8,9 +8,9 @@ import type { Log } from './log.ts'
 
 /** The data a part stores about one person, identified by an email address in lower case. */
 export type PersonalData = {
-  /** One of them, in English: `booking`. Several have an s behind it. */
+  /** One of them, in English: `booking`. With an s, it is their key in the exported file. */
   what: string
-  /** How many of them, in every language; without it they are counted in English. */
+  /** How many of them, with the plurals of each language; without it, owners read `booking: 2`. */
   counted?(values: { count: number }): Message
   /** All records, as they go into a JSON file. */
   export(address: string): Promise<readonly unknown[]>
@@ -124,7 +124,7 @@ const amountOf = ({ part, what, counted }: KeptBy, count: number): Amount => ({
   part,
   what,
   count,
-  says: counted?.({ count }) ?? `${count} ${what}${count === 1 ? '' : 's'}`,
+  says: counted?.({ count }) ?? `${what}: ${count}`,
 })
 
 /** The lists of one part, which may store the same thing in two places. */
@@ -149,9 +149,9 @@ function counted(count: unknown): number {
 }
 
 /** `2 messages, 1 booking`, or `nothing`. */
-export function amountWords(amounts: readonly Amount[]): Translatable {
+export function amountWords(amounts: readonly Amount[]): Message | readonly (string | Message)[] {
   const found = amounts.filter(({ count }) => count > 0).map(({ says }) => says)
-  return found.length > 0 ? found.reduce((first, next) => words.list({ first, next })) : words.nothing
+  return found.length > 0 ? found : words.nothing
 }
 
 /** Each once. */

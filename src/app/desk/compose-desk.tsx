@@ -10,6 +10,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { siteService } from '#platform/services/site.ts'
 import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.ts'
 import { refuseTakenScreens } from '../extension-addresses.ts'
 import { headScript } from '../head-script.ts'
@@ -90,7 +91,7 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
       path: urls.desk.site,
       access: 'content',
       handle: async ({ person }) => ({
-        title: words.site,
+        title: commonWords.site,
         main: (
           <SitePage siteScreens={siteScreensOf(site).filter(({ capability }) => person.may(capability))} />
         ),

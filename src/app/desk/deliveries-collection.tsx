@@ -11,6 +11,7 @@ import { urls } from '#shared/urls.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.deliveries.ts'
 
 export const deliveriesScreen: SiteScreen = {
@@ -47,7 +48,7 @@ export function createDeliveriesRoutes({
     const items = all ? await outbox.list({ states: ['failed'], limit: 1000 }) : await find(ids)
     const kinds = new Set(items.map(({ kind }) => kind))
     const staysBehind = isOff && kinds.delete(mailKind)
-    if (staysBehind && kinds.size === 0) return { problem: words.mailIsOff }
+    if (staysBehind && kinds.size === 0) return { problem: commonWords.mailIsOff }
     let count = 0
     for (const which of all ? [allFailed as 'failed'] : ids.map((id) => ({ id })))
       count += await outbox.retry(which, isOff ? 'events' : undefined)
@@ -214,7 +215,7 @@ function StateWords({ item: { state, attempts: tries, nextAt } }: { item: Outbox
 /** Shown only if events failed; emails have a widget of their own. */
 export const createEventsWidget = ({ outbox }: Pick<OutboxRunner, 'outbox'>): HomeWidget => ({
   capability: 'health',
-  title: words.events,
+  title: commonWords.events,
   async draw() {
     const { failed } = await outbox.counts('events')
     if (failed === 0) return undefined

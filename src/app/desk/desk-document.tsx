@@ -12,6 +12,7 @@ import { urls } from '#shared/urls.ts'
 import type { FieldProblem } from '#ui/field-problems.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.ts'
 import { headScript } from '../head-script.ts'
 import { NotLoaded } from '../not-loaded.tsx'
@@ -149,7 +150,7 @@ function SiteTabs({
 }) {
   const t = useT()
   return (
-    <nav className="desk-tabs" aria-label={t(words.site)}>
+    <nav className="desk-tabs" aria-label={t(commonWords.site)}>
       <ul>
         {siteScreens
           .filter(({ capability }) => person.may(capability))

@@ -13,6 +13,7 @@ import type { Translate } from '#platform/words/translate.ts'
 import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.extensions.ts'
 import type { OpenSite } from '../open-site.ts'
 
@@ -124,7 +125,7 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
         <Lines none={t(words.mayNothing)}>{needs.map((need) => t(needWords(need)))}</Lines>
         {settingsOf(context.settings).length > 0 && (
           <>
-            <dt>{t(words.settings)}</dt>
+            <dt>{t(commonWords.settings)}</dt>
             <Lines>{settingsOf(context.settings)}</Lines>
           </>
         )}

@@ -45,7 +45,7 @@ describe('personal data on the desk', () => {
     await editor.post(urls.desk.personalData, { address: 'mia' })
     expect(await editor.page(urls.desk.personalData)).toContain('Enter an email address')
     await editor.post(urls.desk.personalData, { address: ` ${address.toUpperCase()}` })
-    expect(editor.html()).toContain('1 message, 1 note.')
+    expect(editor.html()).toContain('1 message, note: 1.')
     const file = await editor.post(urls.desk.personalDataExport, { address })
     expect(file.headers.get('content-disposition')).toContain('personal-data.json')
     expect(await file.json()).toMatchObject({
@@ -55,14 +55,14 @@ describe('personal data on the desk', () => {
     await editor.post(urls.desk.personalDataErase, { address })
     expect(editor.html()).toContain('This erases it for good')
     await editor.post(urls.desk.personalDataErase, { address, sure: 'yes' })
-    expect(await editor.page(urls.desk.personalData)).toContain('Erased: 1 message, 1 note.')
+    expect(await editor.page(urls.desk.personalData)).toContain('Erased: 1 message, note: 1.')
     await editor.post(urls.desk.personalData, { address })
     expect(editor.html()).toMatch(/Kept about <bdi>mia@example\.org<\/bdi>: nothing\./)
     expect(editor.html()).not.toContain('Erase everything')
     expect(await editor.page(urls.desk.messages())).toContain('Noa')
     const lines = await deskLog(site)
-    expect(lines).toContain('editor: Exported the data of one email address: 1 message, 1 note')
-    expect(lines).toContain('editor: Erased the data of one email address: 1 message, 1 note')
+    expect(lines).toContain('editor: Exported the data of one email address: 1 message, note: 1')
+    expect(lines).toContain('editor: Erased the data of one email address: 1 message, note: 1')
   })
 
   it('[EXT-42] does not say that all is erased where an extension failed', async () => {
@@ -84,7 +84,7 @@ describe('personal data on the desk', () => {
     )
     state.isBroken = false
     await owner.post(urls.desk.personalDataErase, { address, sure: 'yes' })
-    expect(await owner.page(urls.desk.personalData)).toContain('Erased: 1 note.')
+    expect(await owner.page(urls.desk.personalData)).toContain('Erased: note: 1.')
   })
 
   it('[EXT-42] can be erased also where it could not be found out what there is', async () => {
@@ -97,7 +97,7 @@ describe('personal data on the desk', () => {
     expect(owner.html()).toContain('notes couldn’t be searched.')
     expect(owner.html()).toContain('Erase everything')
     await owner.post(urls.desk.personalDataErase, { address, sure: 'yes' })
-    expect(await owner.page(urls.desk.personalData)).toContain('Erased: 1 note.')
+    expect(await owner.page(urls.desk.personalData)).toContain('Erased: note: 1.')
   })
 
   it('[EXT-43] is one step away from a message, and not for those who only read messages', async () => {

@@ -13,6 +13,7 @@ import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as listWords } from '#words/desk.lists.ts'
 import { words } from '#words/desk.personalData.ts'
 
@@ -139,7 +140,7 @@ function ErasePersonPage({ csrf, address, found }: FoundProps) {
         values={{ address, sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>{t(words.eraseForGood)}</QuietButton>
+        <QuietButton isDanger>{t(commonWords.eraseForGood)}</QuietButton>
         <QuietLink href={urls.desk.personalData}>{t(words.doNotErase)}</QuietLink>
       </PostForm>
     </>

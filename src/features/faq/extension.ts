@@ -21,7 +21,7 @@ export const faq = defineExtension({
           filter: true,
         }),
       },
-      check: ({ category }) => (/^[a-z0-9-]+$/.test(category) ? {} : { category: words.slugLike }),
+      check: ({ category }) => (/^[a-z0-9-]+$/.test(category) ? {} : { category: deskWords.shortNameLike }),
       order: { by: 'slug' },
       desk: {
         words: {

@@ -1,4 +1,5 @@
 import { defineExtension } from '#api/extension.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as deskWords } from '#words/desk.look.ts'
 import { movedColour, ThemeNote } from './desk/look-notes.tsx'
 import { lookFields, readLook } from './server/look.ts'
@@ -25,7 +26,7 @@ export const look = defineExtension({
         above: <ThemeNote />,
         note: movedColour,
         preview: '/',
-        saved: deskWords.saved,
+        saved: commonWords.saved,
       },
       siteScreens: [
         {

@@ -5,6 +5,7 @@ import { libraryService } from '#platform/services/library.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteDraftService, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as ownerWords } from '#words/desk.site.ts'
 import { createSettingsDeskRoutes, settingsSubject } from './desk/settings-routes.tsx'
 import { createSiteKinds } from './server/site-kind.ts'
@@ -31,10 +32,10 @@ export const site = defineExtension({
           fixedUrl: address.fixed,
         }),
         subjects: [settingsSubject, inFurtherLanguages(settingsSubject)],
-        nav: [{ label: ownerWords.place, href: urls.desk.site, capability: 'content' }],
+        nav: [{ label: commonWords.site, href: urls.desk.site, capability: 'content' }],
         siteScreens: [
           {
-            label: ownerWords.room,
+            label: commonWords.settings,
             href: urls.desk.settings,
             capability: 'settings',
             about: ownerWords.aboutRoom,

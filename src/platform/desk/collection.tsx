@@ -11,6 +11,7 @@ import { DateText } from '#ui/date-text.tsx'
 import { Options as OptionList } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.lists.ts'
 import type { DeskAnswer, DeskPage, DeskVisit, Done, GuardedRoute } from './desk-route.ts'
 import { PostForm } from './post-form.tsx'
@@ -300,7 +301,7 @@ async function act<Item>(
 
 export const noLongerThere = (to: string): DeskAnswer => ({
   to,
-  problem: words.noLongerThere,
+  problem: commonWords.noLongerThere,
   audit: 'no change',
 })
 

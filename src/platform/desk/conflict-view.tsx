@@ -61,7 +61,7 @@ export function ConflictView({
       <h3>{t(words.fromTheirsToYours)}</h3>
       <DiffView before={text} after={wordsOf(mine, part)} label={t(words.fromTheirsToYours)} />
       <details>
-        <summary>{t(words.theirVersionToCopy)}</summary>
+        <summary>{t(words.theirVersion)}</summary>
         <textarea readOnly dir="auto" rows={12} aria-label={t(words.theirVersion)} defaultValue={text} />
       </details>
       <p>

@@ -159,8 +159,8 @@ function FieldControl(props: ControlProps) {
           />
           <TextField
             {...at('.label')}
-            label={t(words.linkText)}
-            fullName={t(deskWords.partOf({ part: words.linkText, whole: fullName ?? label }))}
+            label={t(deskWords.linkText)}
+            fullName={t(deskWords.partOf({ part: deskWords.linkText, whole: fullName ?? label }))}
           />
         </fieldset>
       )

@@ -3,6 +3,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { decodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.documents.ts'
+import { words as commonWords } from '#words/desk.fields.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -30,13 +31,13 @@ export function issueWords(issue: Issue, value: unknown): { what: Message; fix: 
 /** The fix alone, for somebody who has a field before them and no line. */
 export const adviceFor = (issue: Issue): Translatable =>
   ownMessage(issue) ??
-  (issue.input === undefined ? words.fillIn : (numberAdvice(issue) ?? standardWords(issue).fix))
+  (issue.input === undefined ? commonWords.fillIn : (numberAdvice(issue) ?? standardWords(issue).fix))
 
 /** A field has no quotes to be left out. */
 function numberAdvice(issue: Issue): Message | undefined {
   if (issue.code !== 'invalid_type') return undefined
-  if (issue.expected === 'int') return words.writeWholeNumberInDigits
-  return issue.expected === 'number' ? words.writeNumberInDigits : undefined
+  if (issue.expected === 'int') return commonWords.wholeNumber
+  return issue.expected === 'number' ? commonWords.number : undefined
 }
 
 export function nameOf(keys: readonly PropertyKey[]) {
@@ -58,7 +59,10 @@ function standardWords(issue: Issue): Standard {
       return { what: (found) => what({ ...found, type }), fix: typeFix(issue.path.at(-1), type) }
     }
     case 'invalid_value':
-      return { what: words.notChoice, fix: words.oneOf({ choices: issue.values.map(String).join(', ') }) }
+      return {
+        what: words.notChoice,
+        fix: commonWords.oneOf({ choices: issue.values.map(String).join(', ') }),
+      }
     case 'too_small':
       return { what: isLong(issue.origin) ? words.tooShort : words.tooSmall, fix: atLeast(issue) }
     case 'too_big':

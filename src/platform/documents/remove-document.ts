@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/db/database.ts'
+import { words as sharedWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.documents.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { DocumentKind } from './document-kind.ts'
@@ -100,4 +101,4 @@ async function noteRemoval(
     .execute()
 }
 
-const gone = fileError('.', words.gone, words.goneFix)
+const gone = fileError('.', sharedWords.noLongerThere, words.goneFix)

@@ -50,7 +50,7 @@ function Language({ csrf, languages, language = '' }: AccountView) {
   const t = useT()
   return (
     <section aria-labelledby="language">
-      <h2 id="language">{t(words.language)}</h2>
+      <h2 id="language">{t(commonWords.language)}</h2>
       <PostForm action={urls.desk.accountLanguage} csrf={csrf} className="desk-form">
         <SelectField
           label={t(words.languageOfDesk)}

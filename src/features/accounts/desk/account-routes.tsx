@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.accounts.ts'
+import { words as sharedWords } from '#words/desk.common.ts'
 import { readAccountName } from '../domain/account-name.ts'
 import { hashPassword } from '../server/password-hash.ts'
 import { passwordProblem } from '../server/password-rule.ts'
@@ -71,15 +72,15 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const label = readAccountName(form.get('label') ?? '')
     const named = { ...made, label: label.ok ? label.value : t(words.aPasskey) }
     if (!(await passkeyStore.add(named))) return unchanged(words.passkeyKnown)
-    return done(words.passkeyAdded, words.logPasskeyAdded({ label: named.label }))
+    return done(sharedWords.saved, words.logPasskeyAdded({ label: named.label }))
   }
 
   const removePasskey = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
     const passkey = (await passkeyStore.of(person.id)).find(({ id }) => id === form.get('id'))
     const removed = passkey ? await passkeyStore.remove(person.id, passkey.id) : 'missing'
     if (removed === 'only_way') return unchanged(words.passkeyOnlyWay)
-    if (!passkey || removed === 'missing') return unchanged(words.passkeyGone)
-    return done(words.passkeyRemoved, words.logPasskeyRemoved({ label: passkey.label }))
+    if (!passkey || removed === 'missing') return unchanged(sharedWords.noLongerThere)
+    return done(sharedWords.removedNow, words.logPasskeyRemoved({ label: passkey.label }))
   }
 
   const endSession = async ({ person, session, form }: DeskVisit): Promise<DeskAnswer> => {
@@ -88,7 +89,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
       const count = await sessions.endAll(person.id, session)
       return done(words.signedOutElsewhere, words.logSignedOutElsewhere({ count }))
     }
-    if (!(await sessions.end(person.id, id))) return unchanged(words.sessionGone)
+    if (!(await sessions.end(person.id, id))) return unchanged(sharedWords.noLongerThere)
     return done(words.sessionEnded, words.logSignedOutElsewhere({ count: 1 }))
   }
 

@@ -9,6 +9,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.accounts.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { readNewAccountName } from '../domain/account-name.ts'
 import type { Role } from '../domain/roles.ts'
 import type { Account } from '../server/account-store.ts'
@@ -22,7 +23,7 @@ import { PasskeyPart } from './passkey-part.tsx'
 const titles: Record<LinkKind, Message> = {
   'set-up': words.setUpTitle,
   invitation: words.invitedTitle,
-  reset: words.newPasswordTitle,
+  reset: words.newPassword,
 }
 
 type Link = { kind: LinkKind; token: string; role: Role; account?: Account | undefined; isNew?: boolean }
@@ -96,7 +97,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     const begun = await signIn.begin(reopened, visit.origin, 'link')
     if (!begun) return gonePage
     const { cookies } = begun
-    return { to: urls.desk.account, cookies, notice: words.newPasswordSet, audit: 'recorded' }
+    return { to: urls.desk.account, cookies, notice: words.passwordSet, audit: 'recorded' }
   }
 
   const handlePost = (kind: LinkKind) => async (visit: OpenVisit) => {
@@ -199,7 +200,7 @@ function JoinPage(view: JoinView) {
           <input type="hidden" name="username" autoComplete="username" value={account} />
         ) : (
           <TextField
-            label={t(words.name)}
+            label={t(commonWords.name)}
             hint={t(words.joinNameHint)}
             name="name"
             autoComplete="username"
@@ -219,7 +220,7 @@ function JoinPage(view: JoinView) {
           minLength={shortestPassword}
           required
         />
-        <button type="submit">{t(account ? words.setThePassword : words.makeTheAccount)}</button>
+        <button type="submit">{t(account ? words.setPassword : words.makeTheAccount)}</button>
         {!account && (
           <PasskeyPart ceremony="create" options={urls.desk.joinPasskey} label={t(words.passkeyInstead)} />
         )}

@@ -28,7 +28,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const path = await deps.invitationPath(role, person.id)
     if (!path) return unchanged(words.youAreRemoved)
     return {
-      title: words.invitation,
+      title: commonWords.invitation,
       main: <LinkPage link={new URL(path, origin.site).href} advice={words.sendInvitation({ role })} />,
       audit: { what: words.logInvited({ role }) },
     }
@@ -69,7 +69,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
 
   const withdraw = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const link = await links.withdraw(form.get('id') ?? '')
-    if (!link) return unchanged(words.linkUsed)
+    if (!link) return unchanged(commonWords.noLongerThere)
     const account = link.account === undefined ? undefined : await accounts.byId(link.account)
     const log = account
       ? words.logResetLinkWithdrawn({ name: account.name })
@@ -134,7 +134,7 @@ function Invite({ csrf }: { csrf: string }) {
             </label>
           ))}
         </fieldset>
-        <button type="submit">{t(words.makeLink)}</button>
+        <button type="submit">{t(commonWords.createLink)}</button>
       </PostForm>
     </section>
   )

@@ -5,6 +5,7 @@ import { urls } from '#shared/urls.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.accounts.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { PasskeyPart } from './passkey-part.tsx'
 
 export type SignInView = {
@@ -27,7 +28,7 @@ export function SignInPage({ back, name = '', problem, owned, isAgain, held }: S
       {problem && <Said tone="bad">{t(problem)}</Said>}
       <PostForm action={urls.desk.signIn()} values={{ back, ...(held && { held }) }} className="desk-form">
         <TextField
-          label={t(words.name)}
+          label={t(commonWords.name)}
           name="name"
           autoComplete="username"
           defaultValue={name}

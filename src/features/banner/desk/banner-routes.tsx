@@ -44,7 +44,7 @@ export function createBannerDesk(editSection: EditSection): DeskParts {
   const { routes, subjects } = editSection<BannerForm, BannerAt>({
     section: 'banner',
     path: addresses.desk,
-    title: words.banner,
+    title: words.room,
     open: (_visit, { section, language }) => ({
       inFirst: hasName(section) ? undefined : language.first?.section,
     }),
@@ -59,7 +59,7 @@ export function createBannerDesk(editSection: EditSection): DeskParts {
     },
     write: (form, section, at) => (form.isTakenAway ? undefined : sectionOf(form, section, at)),
     draw: (view, { address, language, section, inFirst, timezone }) => ({
-      title: words.banner,
+      title: words.room,
       main: (
         <BannerPage
           {...{ ...view, address, language }}
@@ -72,7 +72,7 @@ export function createBannerDesk(editSection: EditSection): DeskParts {
       isTakenAway
         ? {
             notice: words.none,
-            log: deskWords.logRemoved({ what: calledIn(language, deskWords.named({ name: words.banner })) }),
+            log: deskWords.logRemoved({ what: calledIn(language, deskWords.named({ name: words.room })) }),
           }
         : {},
   })
@@ -143,7 +143,7 @@ function BannerPage({ form, errors, editing, address, language, inFirst, isKept 
       {shown.text && <BannerPreview form={shown} />}
       <EditForm editing={editing} action={address} className="desk-form" preview="here">
         <AreaField label={t(words.text)} rows={2} {...field('text')} required={!inFirst} maxLength={500} />
-        <TextField label={t(words.linkLabel)} {...field('label')} maxLength={200} />
+        <TextField label={t(deskWords.linkText)} {...field('label')} maxLength={200} />
         <TextField label={t(words.linkAddress)} inputMode="url" {...field('url', t(words.linkAddressHint))} />
         {!inFirst && <OwnFields {...{ form, errors }} />}
       </EditForm>
@@ -165,7 +165,7 @@ function OwnFields({ form, errors }: Pick<BannerView, 'form' | 'errors'>) {
     <>
       <ScheduleFields {...form} errors={errors} />
       <TextField
-        label={t(words.shortName)}
+        label={t(deskWords.shortName)}
         name="campaign"
         dir="ltr"
         required
@@ -252,7 +252,7 @@ function BannerPreview({ form: { text, label, url, ownColours, background, colou
   const t = useT()
   return (
     <section>
-      <h2>{t(deskWords.howItLooks)}</h2>
+      <h2>{t(deskWords.preview)}</h2>
       {ownColours && <link rel="stylesheet" href={addresses.coloursOf(background, colour)} />}
       <div className="desk-preview" inert>
         <TopBanner banner={{ id: 'preview', ownCookie: true, text, link }} back="/" />

@@ -1,6 +1,7 @@
 import { encodeTranslatable, endsAfterItBegins, endsTooEarly, link, moment, z } from '#api/extension.ts'
 import { colourContrast } from '#api/theme.ts'
 import { words as ownerWords } from '#words/desk.banner.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
 import type { Banner } from '../domain/banner.ts'
 
@@ -10,7 +11,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, encodeTranslatable(documentWo
 const bannerLink = z.strictObject({ label: text, url: link })
 
 const keys = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/, encodeTranslatable(ownerWords.idLike)),
+  id: z.string().regex(/^[a-z0-9-]+$/, encodeTranslatable(commonWords.shortNameLike)),
   text,
   link: bannerLink.optional(),
   from: moment.optional(),

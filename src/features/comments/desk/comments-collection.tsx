@@ -125,13 +125,13 @@ const actionsOf = (
   ),
   {
     name: 'erase',
-    label: words.erase,
+    label: deskWords.erase,
     access: 'personal-data',
     isDanger: true,
     confirm: ({ length: count }) => ({
       question: words.eraseQuestion({ count }),
       about: words.eraseAbout({ count }),
-      yes: words.eraseForGood,
+      yes: deskWords.eraseForGood,
     }),
     async run(ids) {
       const count = await moderation.erase(ids)

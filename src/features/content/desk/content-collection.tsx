@@ -162,7 +162,7 @@ async function filtersOf(deps: ContentDeskDeps, site: Site): Promise<readonly Co
       choices: [
         ['changed', words.byChange],
         ['date', words.byDate],
-        ['title', words.title],
+        ['title', deskWords.title],
         ['place', words.byPosition],
       ],
     },

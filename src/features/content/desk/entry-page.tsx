@@ -31,7 +31,7 @@ export function EntryPage(view: EntryView) {
   const source = translation?.source
   const marks = translation?.here?.marks
   const t = useT()
-  const { title = words.title, text = words.text } = type.said ?? {}
+  const { title = deskWords.title, text = deskWords.text } = type.said ?? {}
   const written = typed(form, 'title')
   return (
     <>

@@ -29,7 +29,7 @@ export function EntrySettings(view: EntryView) {
     <div className="editor-settings">
       <Publishing {...view} />
       <TextField
-        label={t(hasPages ? deskWords.address : words.shortName)}
+        label={t(hasPages ? deskWords.address : deskWords.shortName)}
         {...fieldProps(form, errors)('slug')}
         dir="ltr"
         hint={t(hintOfSlug(opened))}

@@ -27,7 +27,7 @@ export type TermAt = {
 /** A category or a tag: a key of `terms.yaml`, and the keys below it. In a further language only its words. */
 export const termForm: FieldForm<TermAt> = {
   fields: ({ kind, slug, language: { first } }) => ({
-    name: { ...field.text({ label: termWords.name, required: !first, max: 200 }), isWords: true },
+    name: { ...field.text({ label: deskWords.name, required: !first, max: 200 }), isWords: true },
     ...(slug === undefined && {
       slug: {
         ...field.text({ label: termWords.key, hint: termWords.keyHint, max: 200 }),

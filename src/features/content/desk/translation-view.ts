@@ -7,6 +7,7 @@ import type { DocumentText, Revisions } from '#platform/documents/documents.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { translationAt } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
 import { entryStatus } from '../domain/entry.ts'
 import { followedKeys } from '../domain/entry-fields.ts'
@@ -60,8 +61,8 @@ export async function translationView(
 }
 
 const textsOf = (type: EntryType, form: EntryForm): SourceView['texts'] => [
-  [type.said?.title ?? words.title, typed(form, 'title')],
-  [type.said?.text ?? words.text, form.body.trim()],
+  [type.said?.title ?? commonWords.title, typed(form, 'title')],
+  [type.said?.text ?? commonWords.text, form.body.trim()],
   ...Object.entries(keyFields(type)).flatMap(([key, { isWords, label }]) =>
     isWords && label ? [[label, typed(form, key)] as const] : [],
   ),

@@ -1,4 +1,5 @@
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.forms.ts'
 import { ownerMailIn, receiptIn } from '../domain/default-form.ts'
 import { attachFiles, mailNewFields, type TemplateChange } from '../domain/edit/mail-new-fields.ts'
@@ -17,7 +18,7 @@ export const partWords = {
   form: words.partForm,
   mail: words.partMail,
   texts: words.partTexts,
-  settings: words.partSettings,
+  settings: commonWords.settings,
   file: words.partFile,
 } satisfies Record<FormPart, unknown>
 

@@ -187,7 +187,7 @@ function NewForm({ csrf }: { csrf: string }) {
     <section>
       <h2>{t(words.anotherForm)}</h2>
       <PostForm action={urls.desk.newForm} csrf={csrf} className="desk-form">
-        <TextField label={t(words.title)} name="title" required maxLength={200} />
+        <TextField label={t(commonWords.title)} name="title" required maxLength={200} />
         <button type="submit" className="button">
           {t(words.makeIt)}
         </button>

@@ -6,6 +6,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as tagPickerWords } from '#words/desk.forms.tags.ts'
 import { words } from '#words/desk.forms.ts'
 import { TagPicker } from '../browser/builder/tag-picker.island.tsx'
@@ -18,9 +19,9 @@ type FieldShown = { label: Message; hint?: Message; area?: boolean; isCode?: boo
 const fields: Readonly<Record<(typeof mailTexts)[number], FieldShown>> = {
   recipient: { label: words.recipient, isCode: true },
   sender: { label: words.sender, hint: words.senderHint, isCode: true },
-  subject: { label: words.subject },
+  subject: { label: commonWords.subject },
   additional_headers: { label: words.headers, hint: words.headersHint, area: true, isCode: true },
-  body: { label: words.text, area: true },
+  body: { label: commonWords.text, area: true },
   attachments: { label: words.attachments, hint: words.attachmentsHint, area: true, isCode: true },
 }
 

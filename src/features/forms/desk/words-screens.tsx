@@ -1,6 +1,7 @@
 import { useT } from '#platform/words/use-t.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as messageLabels } from '#words/desk.forms.messages.ts'
 import { words } from '#words/desk.forms.ts'
 import { clientTextKeys, type MessageKey, messageKeys, messagesIn } from '../domain/messages.ts'
@@ -70,7 +71,7 @@ export function SettingsScreen({ screen, looked: { raw } }: LookedScreenView) {
   return (
     <ScreenForm screen={screen} className="desk-form">
       <TextField
-        label={t(words.title)}
+        label={t(commonWords.title)}
         name="title"
         required
         maxLength={200}
@@ -78,7 +79,7 @@ export function SettingsScreen({ screen, looked: { raw } }: LookedScreenView) {
         error={screen.fieldErrors.title}
       />
       <TextField
-        label={t(words.language)}
+        label={t(commonWords.language)}
         name="locale"
         dir="ltr"
         hint={t(words.languageHint)}

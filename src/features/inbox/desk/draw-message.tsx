@@ -1,8 +1,7 @@
 import type { DeskPage, DeskVisit } from '#platform/desk/desk-route.ts'
+import { missingPage } from '#platform/desk/missing-page.tsx'
 import type { Message } from '#platform/services/inbox.ts'
-import { Trans } from '#platform/words/trans.tsx'
 import { urls } from '#shared/urls.ts'
-import { words } from '#words/desk.inbox.ts'
 import { words as replyWords } from '#words/mails.reply.ts'
 import { quote } from '../domain/quote.ts'
 import type { InboxView, SenderHashes } from '../server/inbox-query.ts'
@@ -76,12 +75,4 @@ function placeOf({ box }: Message, { archived, aside }: SenderHashes): InboxView
   return archived ? 'archive' : 'inbox'
 }
 
-export const gonePage: DeskPage = {
-  title: words.gone,
-  status: 404,
-  main: (
-    <p>
-      <Trans of={words.goneAdvice} draw={{ list: (inner) => <a href={urls.desk.messages()}>{inner}</a> }} />
-    </p>
-  ),
-}
+export const gonePage = missingPage({ list: urls.desk.messages() })

@@ -80,7 +80,7 @@ const retry =
     return {
       to: message ? urls.desk.message(message) : urls.desk.home,
       notice: count > 0 ? words.triedAgain : words.nothingToTry,
-      audit: count > 0 ? { what: words.logMailsSentAgain({ count }) } : 'no change',
+      audit: count > 0 ? { what: deskWords.logMailsSentAgain({ count }) } : 'no change',
     }
   }
 
@@ -96,5 +96,5 @@ const replyProblems: Readonly<Record<Exclude<ReplyOutcome, 'queued' | 'repeat'>,
   no_text: words.replyEmpty,
   no_recipient: words.replyAddress,
   no_sender: words.replySender,
-  no_mail_server: words.mailOff,
+  no_mail_server: deskWords.mailIsOff,
 }

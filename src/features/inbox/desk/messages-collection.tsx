@@ -14,6 +14,7 @@ import type { Translate } from '#platform/words/translate.ts'
 import { useT } from '#platform/words/use-t.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as listWords } from '#words/desk.inbox.list.ts'
 import { words } from '#words/desk.inbox.ts'
 import { MessageList } from '../browser/message-list.island.tsx'
@@ -230,7 +231,7 @@ const performers = ({ inbox, restore }: MessageDeskDeps) => {
 
 const erasing = ({ messages, erase }: MessageDeskDeps): CollectionAction<MessageRow> => ({
   name: 'erase',
-  label: words.erase,
+  label: commonWords.erase,
   access: 'personal-data',
   isDanger: true,
   async confirm(ids) {

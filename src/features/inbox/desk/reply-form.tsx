@@ -6,6 +6,7 @@ import { urls } from '#shared/urls.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { Options } from '#ui/options.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.inbox.ts'
 import { replySubject } from '../domain/quote.ts'
 
@@ -44,13 +45,13 @@ export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
           </select>
         </div>
         <TextField
-          label={t(words.subject)}
+          label={t(commonWords.subject)}
           name="subject"
           maxLength={200}
           defaultValue={answer.subject ?? replySubject(message.subject)}
         />
         <div className="field">
-          <label htmlFor="answer-text">{t(words.yourReply)}</label>
+          <label htmlFor="answer-text">{t(commonWords.yourReply)}</label>
           <textarea
             id="answer-text"
             name="text"

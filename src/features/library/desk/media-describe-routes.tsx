@@ -15,7 +15,7 @@ import {
   MediaTextFields,
   MediaThumbnail,
   mediaSubject,
-  missingPage,
+  noFilePage,
   readMediaText,
 } from './media-desk.tsx'
 import type { EditedFile } from './media-file-page.tsx'
@@ -45,7 +45,7 @@ const describePage =
     const found = await Promise.all((c.req.queries('name') ?? []).slice(0, maxFiles).map(deps.library.find))
     const known = found.filter((file) => file !== undefined)
     const files = await Promise.all(known.map((file) => withVersion(file, deps)))
-    if (files.length === 0) return missingPage
+    if (files.length === 0) return noFilePage
     return { title: words.whatTheyShow, main: <MediaDescribePage csrf={csrf} files={files} /> }
   }
 

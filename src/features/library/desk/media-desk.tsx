@@ -1,10 +1,9 @@
-import type { DeskPage } from '#platform/desk/desk-route.ts'
 import type { SiteTime } from '#platform/desk/edit-screen.tsx'
 import { FieldControls } from '#platform/desk/field-form.tsx'
+import { missingPage } from '#platform/desk/missing-page.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { PictureWork } from '#platform/services/library.ts'
-import { Trans } from '#platform/words/trans.tsx'
 import { field } from '#shared/fields/fields.ts'
 import { fillFields, readFormFields, takeFields } from '#shared/fields/form-fields.ts'
 import { urls } from '#shared/urls.ts'
@@ -44,15 +43,7 @@ export async function listed(file: LibraryFile, { pictures }: MediaDeskDeps): Pr
   return { ...file, thumbnail: view && thumbnailOf(view) }
 }
 
-export const missingPage: DeskPage = {
-  title: words.noSuchFile,
-  status: 404,
-  main: (
-    <p>
-      <Trans of={words.mayBeDeleted} draw={{ list: (inner) => <a href={urls.desk.media()}>{inner}</a> }} />
-    </p>
-  ),
-}
+export const noFilePage = missingPage({ list: urls.desk.media() })
 
 const line = { max: 2000 }
 

@@ -7,7 +7,7 @@ import type { Translatable } from '#shared/words/translatable.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.library.ts'
 import type { MediaText } from '../domain/media-type.ts'
-import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
+import { listed, type MediaDeskDeps, mediaSubject, noFilePage, readMediaText } from './media-desk.tsx'
 import { type LinkedUse, MediaFilePage } from './media-file-page.tsx'
 
 /** One file: its description, where it is used, replacing it. */
@@ -39,7 +39,7 @@ async function filePage(
 ): Promise<DeskAnswer> {
   const { documents, library, siteTime } = deps
   const file = await library.find(name)
-  if (!file) return missingPage
+  if (!file) return noFilePage
   const document = await library.told(name)
   const { timezone } = await siteTime()
   const form = text ?? file.text
@@ -69,14 +69,14 @@ const setText =
     const { form, person } = visit
     const name = form.get('name') ?? ''
     const file = await library.find(name)
-    if (!file) return missingPage
+    if (!file) return noFilePage
     const text = readMediaText(form)
     const to = urls.desk.mediaFile(name)
     if (isDeepStrictEqual(file.text, text)) return { to, notice: deskWords.noChanges, audit: 'no change' }
     const base = form.get('base') ?? 'new'
     const conflict = await library.describe(name, text, { editor: person.name, base })
     if (conflict) return filePage(deps, visit, name, { conflict, text })
-    return { to, notice: words.saved, audit: { what: words.logDescribed({ names: name }) } }
+    return { to, notice: deskWords.saved, audit: { what: words.logDescribed({ names: name }) } }
   }
 
 const replace =
@@ -86,7 +86,7 @@ const replace =
     const { form, files } = visit
     const name = form.get('name') ?? ''
     const [sent] = files
-    if (!(await library.find(name))) return missingPage
+    if (!(await library.find(name))) return noFilePage
     if (!sent) return filePage(deps, visit, name, { problem: words.chooseNewFirst })
     const replaced = await library.replace(name, sent)
     if (!replaced.ok) return filePage(deps, visit, name, { problem: replaced.problem })
@@ -103,7 +103,7 @@ const remove =
     const { library } = deps
     const { form, person } = visit
     const name = form.get('name') ?? ''
-    if (!(await library.find(name))) return missingPage
+    if (!(await library.find(name))) return noFilePage
     const uses = await library.uses(name)
     if (uses.length > 0 && !form.has('anyway'))
       return filePage(deps, visit, name, {

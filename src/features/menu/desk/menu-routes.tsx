@@ -103,7 +103,7 @@ export function createMenuDesk({ editSection, choices, places }: MenuDeskDeps): 
       }
     },
     saved: (_form, { title, language }) => ({
-      notice: messages.saved,
+      notice: deskWords.saved,
       log: deskWords.logChanged({ what: calledIn(language, deskWords.named({ name: title })) }),
     }),
   })

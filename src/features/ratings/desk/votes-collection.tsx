@@ -9,6 +9,7 @@ import {
   Trans,
   useT,
 } from '#api/extension.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.ratings.ts'
 import { type Figures, summaryText } from '../domain/figures.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
@@ -128,7 +129,7 @@ function AboveAll({ settings, ranked, ofOtherScale, mayReset, maySet }: AboveAll
       )}
       {maySet && (
         <p>
-          <QuietLink href={addresses.settings}>{t(words.settings)}</QuietLink>
+          <QuietLink href={addresses.settings}>{t(commonWords.settings)}</QuietLink>
         </p>
       )}
       {ranked.length === 0 ? <p>{t(words.nothingRated)}</p> : <h2>{t(words.posts)}</h2>}

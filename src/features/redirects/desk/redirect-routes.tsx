@@ -52,7 +52,7 @@ export const redirectScreen = (
   }),
   saved: ({ form, at }) => ({
     to: addresses.list(form.pattern ? {} : { test: form.from }),
-    notice: words.saved,
+    notice: deskWords.saved,
     audit: {
       what: (at.from === undefined ? deskWords.logCreated : deskWords.logChanged)({
         what: calledRedirect(form.from),
@@ -85,7 +85,7 @@ export const removeRedirect = (
       stale: words.changedMeanwhile,
       done: {
         to,
-        notice: words.removed,
+        notice: deskWords.removedNow,
         audit: { what: deskWords.logRemoved({ what: calledRedirect(from) }) },
       },
     })

@@ -20,9 +20,9 @@ const choices = <Key extends string, Words>(keys: readonly Key[], wordsOf: Reado
 
 /** Texts that can be translated; an empty one is taken from the main language. */
 export const wordFields = {
-  name: { ...field.text({ label: words.name }), isWords: true },
+  name: { ...field.text({ label: deskWords.name }), isWords: true },
   description: {
-    ...field.text({ label: words.description, long: true, max: 20_000 }),
+    ...field.text({ label: deskWords.description, long: true, max: 20_000 }),
     isWords: true,
     control: { rows: 2 },
   },
@@ -38,7 +38,7 @@ export const wordFields = {
  */
 export const campaignFields = {
   ...wordFields,
-  name: field.text({ label: words.name, required: true }),
+  name: field.text({ label: deskWords.name, required: true }),
   language: {
     ...field.text({ label: words.language, hint: words.languageHint }),
     control: { dir: 'ltr' },

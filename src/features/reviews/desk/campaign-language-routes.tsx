@@ -144,9 +144,11 @@ function CampaignLanguagePage(view: CampaignLanguageView) {
   const [language] = languages
   const source = language && {
     language,
-    texts: (['name', 'description', 'link'] as const).map(
-      (key) => [words[key], campaign[key] ?? ''] as const,
-    ),
+    texts: [
+      [deskWords.name, campaign.name],
+      [deskWords.description, campaign.description ?? ''],
+      [words.link, campaign.link ?? ''],
+    ] as const,
   }
   return (
     <>

@@ -16,6 +16,7 @@ import {
   type Translatable,
   useT,
 } from '#api/extension.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as copyWords } from '#words/desk.copy.ts'
 import { words as fieldWords } from '#words/desk.fields.ts'
 import { words } from '#words/desk.reviews.ts'
@@ -92,7 +93,7 @@ function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
   }
   return (
     <section>
-      <h2>{t(words.settings)}</h2>
+      <h2>{t(commonWords.settings)}</h2>
       <EditForm
         editing={editing}
         action={addresses.desk.campaign(campaign.id)}
@@ -139,7 +140,7 @@ function EmbedSection({
           ))}
         </SelectField>
         <TextField
-          label={t(words.onlyLanguage)}
+          label={t(commonWords.language)}
           name="lang"
           dir="ltr"
           hint={t(words.onlyLanguageHint)}

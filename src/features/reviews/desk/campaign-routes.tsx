@@ -81,7 +81,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly Guard
     const audit = { what: words.logInvited({ count: 1, campaign: campaign.name }) }
     if (!byMail)
       return {
-        title: words.invitation,
+        title: deskWords.invitation,
         main: <InvitationPage campaign={campaign} link={link} until={until} toGuest={t} />,
         audit,
       }

@@ -130,7 +130,7 @@ function NewCampaign({ csrf, typed, problems = [] }: NewProps) {
       <ProblemList problems={problems} />
       <PostForm action={addresses.desk.campaigns} csrf={csrf} className="desk-form">
         <TextField
-          label={t(words.name)}
+          label={t(deskWords.name)}
           name="name"
           hint={t(words.nameHint)}
           defaultValue={typed?.name}

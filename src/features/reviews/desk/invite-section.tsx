@@ -8,6 +8,7 @@ import {
   type Translate,
   useT,
 } from '#api/extension.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as copyWords } from '#words/desk.copy.ts'
 import { words } from '#words/desk.reviews.ts'
 import { words as invitationWords } from '#words/reviews.invitation.ts'
@@ -41,7 +42,7 @@ export function InviteSection({ campaign, csrf, canMail, typed, errors = {} }: I
         )}
         <div className="actions">
           <button type="submit" name="how" value="link" formNoValidate>
-            {t(words.makeLink)}
+            {t(commonWords.createLink)}
           </button>
           {canMail && (
             <button type="submit" name="how" value="mail" className="button quiet">

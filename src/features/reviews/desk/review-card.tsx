@@ -62,7 +62,7 @@ function ReplyForm({ review, csrf, back }: Pick<ReviewCardProps, 'review' | 'csr
   const t = useT()
   return (
     <details open={reply !== undefined}>
-      <summary>{t(reply ? words.yourReply : words.reply)}</summary>
+      <summary>{t(reply ? deskWords.yourReply : words.reply)}</summary>
       <PostForm
         action={addresses.desk.reviewReply}
         csrf={csrf}

@@ -74,7 +74,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly GuardedRo
           const counts = await queue.counts()
           return [
             ...queueViews.map((view) => ({ value: view, label: words[view]({ count: counts[view] }) })),
-            { value: 'campaigns', label: words.campaignsTab, href: addresses.desk.campaigns },
+            { value: 'campaigns', label: words.campaigns, href: addresses.desk.campaigns },
           ]
         },
       },

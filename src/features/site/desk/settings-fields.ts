@@ -8,6 +8,7 @@ import type { FormFields } from '#shared/fields/form-fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { lines } from '#shared/fields/lines.ts'
 import { own } from '#shared/site.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.site.ts'
 import { siteEditionSchema, siteSchema } from '../server/site-kind.ts'
 
@@ -21,7 +22,7 @@ const picture = (options: FieldOptions): Field => ({ ...field.text(options), kin
 
 /** The fields of a person in a further language. */
 const personFields = {
-  name: as(field.text({ label: words.name }), { isWords }),
+  name: as(field.text({ label: commonWords.name }), { isWords }),
   role: as(field.text({ label: words.role }), { isWords }),
   bio: as(field.text({ label: words.bio, ...long }), { isWords, control: { rows: 2 } }),
   image_alt: as(field.text({ label: words.portraitAlt }), { isWords }),
@@ -34,12 +35,12 @@ const authorFields = {
 }
 
 const theSite = {
-  title: as(field.text({ label: words.name, required: true }), { isWords }),
+  title: as(field.text({ label: commonWords.name, required: true }), { isWords }),
   tagline: as(field.text({ label: words.tagline, hint: words.taglineHint }), { isWords }),
-  description: as(field.text({ label: words.description, hint: words.descriptionHint, ...long }), {
+  description: as(field.text({ label: commonWords.description, hint: words.descriptionHint, ...long }), {
     isWords,
   }),
-  url: as(field.text({ label: words.address, hint: words.addressHint }), { control: { type: 'url' } }),
+  url: as(field.text({ label: commonWords.address, hint: words.addressHint }), { control: { type: 'url' } }),
   posts_per_page: as(
     field.number({ label: words.postsOnPage, hint: words.postsOnPageHint, whole: true, min: 1, max: 100 }),
     { control: { inputMode: 'numeric' } },
@@ -48,7 +49,7 @@ const theSite = {
 
 const languageAndTime = {
   locale: as(field.text({ label: words.locale, hint: words.localeHint }), { control: ltr }),
-  language: as(field.text({ label: words.language, hint: words.languageHint }), { control: ltr }),
+  language: as(field.text({ label: commonWords.language, hint: words.languageHint }), { control: ltr }),
   timezone: as(field.text({ label: words.timeZone, hint: words.timeZoneHint }), {
     control: { ...ltr, list: 'time-zones' },
   }),
@@ -81,8 +82,8 @@ export const groups = [
 ] as const
 
 const profile = {
-  label: field.text({ label: words.name }),
-  url: as(field.text({ label: words.address }), { control: { inputMode: 'url' } }),
+  label: field.text({ label: commonWords.name }),
+  url: as(field.text({ label: commonWords.address }), { control: { inputMode: 'url' } }),
 }
 
 export const rows = {
@@ -109,7 +110,7 @@ export function fieldsIn({ first, document }: At): Fields {
   )
   return {
     ...Object.fromEntries(asked.map((key) => [key, siteFields[key] as Field])),
-    title: as(field.text({ label: words.name }), { isWords }),
+    title: as(field.text({ label: commonWords.name }), { isWords }),
     authors: field.group(Object.fromEntries(people.map((slug) => [slug, field.group(personFields)])), {
       label: words.authors,
     }),
@@ -191,7 +192,7 @@ function shortNameErrors(said: Said): FieldErrors {
     slugs.flatMap((slug, index) => {
       const line = `authors.${index}.slug`
       if (!/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(slug) || slug !== slug.toLowerCase())
-        return [[line, words.shortNameForm]]
+        return [[line, commonWords.shortNameLike]]
       return slugs.indexOf(slug) < index ? [[line, words.shortNameTwice]] : []
     }),
   )

@@ -65,7 +65,7 @@ export const createSettingsDeskRoutes = ({
       }),
       previewPage: (source, { edition }) => previewSite(source, inEdition(edition, urls.home)),
       draw: async ({ at, ...edited }) => ({
-        title: calledIn(at, words.settings),
+        title: calledIn(at, deskWords.settings),
         main: (
           <SettingsPage
             {...{ ...edited, at, fixedUrl }}

@@ -10,6 +10,7 @@ import { type OwnWordsTables, ownWordsTag } from '#platform/words/own-words.ts'
 import { fail, ok } from '#shared/result.ts'
 import { definedWords, type Message } from '#shared/words/define-words.ts'
 import { isLanguageTag } from '#shared/words/is-language-tag.ts'
+import { words as documentWords } from '#words/desk.documents.ts'
 import { words as ownerWords } from '#words/desk.site.ts'
 
 const wordsSchema = z.record(z.string(), z.record(z.string(), z.string()))
@@ -64,7 +65,7 @@ function mistakes(source: SourceFile, catalogue: z.output<typeof wordsSchema>): 
       const message = definedWords.get(key)
       if (!message) {
         const word = nearestWord(key, names)
-        const fix = word ? ownerWords.wordMeant({ word }) : ownerWords.unknownWordFix
+        const fix = word ? documentWords.didYouMean({ word }) : ownerWords.unknownWordFix
         return [
           { ...problem(source, line, ownerWords.unknownWord({ key }), fix), severity: 'warning' as const },
         ]

@@ -1,4 +1,5 @@
-import { type DeskAnswer, type DeskPage, type DeskVisit, type Message, Trans } from '#api/extension.ts'
+import { type DeskAnswer, type DeskVisit, type Message, missingPage } from '#api/extension.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.webhooks.ts'
 import { addresses } from '../server/addresses.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
@@ -56,7 +57,7 @@ export const createWebhookActs = ({
     await webhooks.refresh()
     return {
       to: addresses.list,
-      notice: words.removed,
+      notice: commonWords.removedNow,
       audit: { what: words.logRemoved({ url: webhook.url }) },
     }
   },
@@ -72,12 +73,4 @@ export const done = (
   audit: { what: log({ url }) },
 })
 
-export const gonePage: DeskPage = {
-  title: words.gone,
-  status: 404,
-  main: (
-    <p>
-      <Trans of={words.goneAdvice} draw={{ list: (inner) => <a href={addresses.list}>{inner}</a> }} />
-    </p>
-  ),
-}
+export const gonePage = missingPage({ list: addresses.list })

@@ -1,4 +1,5 @@
 import { type KnownEvent, TextField, useT } from '#api/extension.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.webhooks.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 
@@ -15,7 +16,7 @@ export function WebhookFields({ known, values, errors = {} }: WebhookFieldsProps
   return (
     <>
       <TextField
-        label={t(words.address)}
+        label={t(commonWords.address)}
         hint={t(words.addressHint)}
         name="url"
         type="url"
@@ -26,7 +27,7 @@ export function WebhookFields({ known, values, errors = {} }: WebhookFieldsProps
         required
       />
       <fieldset className="field" aria-describedby={errors.events ? 'events-error' : undefined}>
-        <legend>{t(words.eventsLabel)}</legend>
+        <legend>{t(commonWords.events)}</legend>
         {errors.events && (
           <p className="field-error" id="events-error">
             {t(errors.events)}

@@ -60,7 +60,7 @@ export function WebhookPage(view: WebhookView) {
         <h2 id="remove">{t(deskWords.remove)}</h2>
         <p>{t(words.removeAbout)}</p>
         <Act {...{ csrf, id }} act="remove" className="danger">
-          {t(words.removeThis)}
+          {t(deskWords.remove)}
         </Act>
       </section>
       <p>

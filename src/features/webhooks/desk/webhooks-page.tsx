@@ -28,7 +28,7 @@ export function NewWebhook({ csrf, ...fields }: NewProps) {
       <h2 id="add">{t(words.add)}</h2>
       <PostForm action={addresses.list} csrf={csrf} className="desk-form">
         <WebhookFields {...fields} />
-        <button type="submit">{t(words.addIt)}</button>
+        <button type="submit">{t(words.add)}</button>
       </PostForm>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { CollectionFilter } from '#platform/desk/collection.tsx'
 import type { Site } from '#shared/site.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.translations.ts'
 import { nameIn } from './language-view.ts'
 import { nameOfEdition } from './named-edition.ts'
@@ -7,7 +8,7 @@ import { nameOfEdition } from './named-edition.ts'
 /** The filter for the language of a list; without options if the site has only one. */
 export const languageFilter = (site: Site): CollectionFilter => ({
   name: 'language',
-  label: words.language,
+  label: commonWords.language,
   all: words.allLanguages,
   choices: Object.keys(site.languages).map((edition) => [nameOfEdition(edition), nameIn(site, edition).name]),
 })
