@@ -70,7 +70,7 @@ it('[WP-186] a site that is killed in mid-import says so on the desk, and goes o
 
   const second = await start({ folder, environment })
   const back = movedTo(second.url, owner)
-  await says(back, address, 'It was interrupted')
+  await says(back, address, 'The import was interrupted')
   await act(back, address, 'start')
   await says(back, address, 'This receipt is kept here.')
   expect(await back.page(address)).toMatch(/Posts<\/th><td>600<\/td><td>600<\/td><td>0<\/td>/)

@@ -51,7 +51,7 @@ it('[WP-179] an export is uploaded in parts over a bad connection, previewed, im
 
 it('[WP-179] an export is uploaded, previewed and imported without script', async () => {
   const { page } = await atTheDesk({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
-  await page.getByText('may have 1').waitFor()
+  await page.getByText('can have 1').waitFor()
   await page.getByLabel('WordPress export').setInputFiles(fileOf(small(7200)))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByLabel('Don’t import pictures and files').check()

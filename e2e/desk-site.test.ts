@@ -127,7 +127,7 @@ it('a line of a menu is dragged to another place and level, and the menu grows b
   await page.getByLabel('Address of the link').fill('https://shop.example')
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The menu is saved').waitFor()
+  await page.getByText('Menu saved.').waitFor()
   const { menus } = await site.deps.use(siteService).current()
   expect(menus.main.at(-1)).toEqual({ label: 'Shop', url: 'https://shop.example' })
   expect(menus.main.find(({ label }) => label === 'Reviews')?.children).toEqual([
@@ -209,7 +209,7 @@ it('a picture is uploaded and described without script', async () => {
   await page
     .getByLabel('Upload files')
     .setInputFiles({ name: 'New stool.jpg', mimeType: 'image/jpeg', buffer })
-  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByLabel('Picture description').fill('A stool')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'new-stool.jpg' }).click()

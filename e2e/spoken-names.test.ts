@@ -89,6 +89,6 @@ it('the editor says once that it keeps what is written', async () => {
     await kept.waitFor()
   }
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  expect(heard.filter((words) => /a copy was kept/i.test(words))).toHaveLength(1)
+  expect(heard.filter((words) => /a copy of your text is kept/i.test(words))).toHaveLength(1)
   expect(heard.filter((words) => /Writing/.test(words))).toEqual([])
 })

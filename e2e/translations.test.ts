@@ -84,7 +84,7 @@ it('[I18N-50] [I18N-52] leads from the list to what changed, and is up to date w
   await page.getByLabel('Language', { exact: true }).selectOption({ label: 'Français' })
   await page.getByLabel('Translation', { exact: true }).selectOption({ label: 'Original has changed' })
   await page.getByRole('button', { name: 'Find' }).press('Enter')
-  await page.getByText('1 text', { exact: true }).waitFor()
+  await page.getByText('1 entry', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Premier', exact: true }).press('Enter')
   await page.getByRole('region', { name: 'Changes in the original' }).getByText('One more line.').waitFor()
   expect(await page.locator('.diff .removed').count()).toBe(0)
@@ -136,7 +136,7 @@ it('[I18N-16] [I18N-17] says something else in French, with a menu of its own', 
   await page.getByLabel('Address of the link').fill('/fr')
   await page.getByRole('button', { name: 'Add link' }).press('Enter')
   await save(page)
-  await page.getByText('The menu is saved').waitFor()
+  await page.getByText('Menu saved.').waitFor()
 
   await page.goto(address('/fr'))
   await page.getByText('Un atelier, en français').first().waitFor()
