@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { extendExamples } from '../test/extend-examples.ts'
@@ -133,18 +133,34 @@ describe('the package', () => {
 
   it('[EXT-05] holds the built program and its types, and no sources, tests or demo', () => {
     expect(readdirSync(packed.folder).toSorted()).toEqual([
+      'CHANGELOG.md',
       'LICENSE',
       'README.md',
       'bin',
       'create-portico',
       'dist',
+      'docs',
+      'examples',
       'package.json',
       'types',
     ])
     const files = readdirSync(packed.folder, { recursive: true })
       .map(String)
-      .filter((file) => !file.startsWith('create-portico/templates/'))
+      .filter((file) => !/^(?:create-portico\/templates|examples)\//.test(file))
     expect(files.filter((file) => /\.test\.|\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([])
+  })
+
+  it('[EXT-163] holds the guides, and every link in them to another file leads there', () => {
+    const guides = readdirSync(packed.folder, { recursive: true })
+      .map(String)
+      .filter((file) => /^(?:docs\/(?:guide|extend)|examples)\/.*\.md$/.test(file))
+    expect(guides).toContain('docs/guide/begin.md')
+    expect(guides).toContain('docs/extend/README.md')
+    for (const guide of guides)
+      for (const [, link = ''] of readFileSync(join(packed.folder, guide), 'utf8').matchAll(
+        /\]\((?!https?:|mailto:|\/)([\w./-]+\.\w+)(?:#[^)]*)?\)/g,
+      ))
+        expect(existsSync(join(packed.folder, dirname(guide), link)), `${guide}: ${link}`).toBe(true)
   })
 
   it('[EXT-05] asks for at most 25 packages, and takes at most 60 MB with all of them', async () => {
@@ -256,13 +272,10 @@ describe('a site in a folder of its own', () => {
     expect(await compiled(folder)).toBe('')
   })
 
-  it('[EXT-06] says what to install when its code has to be built and nothing can build it', async () => {
+  it('[EXT-06] [EXT-166] says what to install when its code has to be built and nothing can build it', async () => {
     const { exit, said } = await start(await site(extension))
     expect((await exit)[0]).toBe(1)
-    const { devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'))
-    expect(said()).toContain(
-      `Run "npm pkg set overrides.rolldown=${overrides.rolldown} && npm install -D vite@${devDependencies.vite}" there.`,
-    )
+    expect(said()).toContain('Run "npx portico add-code".')
   })
 
   it('[EXT-06] names the place of a mistake in its code', async () => {

@@ -163,10 +163,43 @@ describe('the image of a new site', () => {
     const image = readFileSync('create-portico/templates/common/Dockerfile', 'utf8')
     expect(image).toContain('RUN npm ci ')
     expect(image).not.toContain('npm install')
-    const [, removed = ''] = /rm -rf (.+)/.exec(image) ?? []
-    expect(removed.split(' ')).toEqual(['node_modules/node', 'node_modules/.bin/node'])
+    const removed = [...image.matchAll(/rm -rf (\S+) (\S+)/g)].map(([, ...places]) => places)
+    expect(removed).toEqual(Array(2).fill(['node_modules/node', 'node_modules/.bin/node']))
     // Where the package `node` is here, as in a site that brings it.
-    for (const place of removed.split(' ')) expect(existsSync(place), place).toBe(true)
+    for (const place of removed.flat()) expect(existsSync(place), place).toBe(true)
+  })
+
+  it('[EXT-165] fetches no Node that it removes again, and installs with the settings of .npmrc', () => {
+    const image = readFileSync('create-portico/templates/common/Dockerfile', 'utf8')
+    // It is the script of the package `node` that fetches one.
+    for (const [, command] of image.matchAll(/npm (?:ci|prune)(.*?)(?:&&|\n)/g))
+      expect(command).toContain('--ignore-scripts')
+    expect(image).toMatch(/rm -rf node_modules\/node .*&& npm rebuild\n/)
+    expect(image).toMatch(/COPY package.json package-lock.json .npmrc\* /)
+  })
+
+  it('[EXT-164] has a README that names the guides in the package, extensions and how to begin with them', () => {
+    for (const place of ['en/every', 'de/every', 'es/every', 'fr/every', 'starts/wordpress']) {
+      const readme = readFileSync(`create-portico/templates/${place}/README.md`, 'utf8')
+      expect(readme).toContain('npx portico add-code')
+      for (const [, path = ''] of readme.matchAll(/node_modules\/portico\/([\w./-]+)/g))
+        expect(existsSync(path), path).toBe(true)
+      expect(readme).toContain('node_modules/portico/docs/guide')
+      expect(readme).toContain('node_modules/portico/docs/extend/README.md')
+    }
+  })
+})
+
+describe('the Node that a package needs', () => {
+  const needed = (folder: string) =>
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).engines.node
+  const oldest = (file: string) => /const oldest\w* = (\d+)/.exec(readFileSync(file, 'utf8'))?.[1]
+
+  it('[EXT-165] is said in package.json as the launcher and a new site have it', () => {
+    const node = `>=${oldest('bin/runtime.mjs')}`
+    expect([needed('.'), needed('packages/wordpress')]).toEqual([node, node])
+    expect(`>=${oldest('create-portico/write-site.mjs')}`).toBe(node)
+    expect(needed('create-portico')).toBe('>=20')
   })
 })
 

@@ -160,7 +160,7 @@ it('[EXT-06] says which versions to install when Vite cannot be loaded', async (
   await write('node_modules/vite/index.js', "throw new Error('Cannot find native binding.\\nMore.')\n")
   const { devDependencies, overrides } = JSON.parse(await readFile('package.json', 'utf8'))
   await expect(build()).rejects.toThrow(
-    `cannot be loaded: Cannot find native binding.\nIn package.json of the site, set "devDependencies": { "vite": "${devDependencies.vite}" } and "overrides": { "rolldown": "${overrides.rolldown}" }`,
+    `cannot be loaded: Cannot find native binding.\nPortico is tested with vite ${devDependencies.vite} and rolldown ${overrides.rolldown}.`,
   )
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import { testedVersions, viteCommand } from '#platform/version.ts'
+import { addCode, testedVersions } from '#platform/version.ts'
 import { hashOf, type SourceHashes } from './site-sources.ts'
 
 export type Vite = typeof import('vite')
@@ -16,7 +16,7 @@ export async function siteVite(folder: string): Promise<Vite> {
     path = require.resolve('vite')
   } catch (cause) {
     throw new ConfigurationError(
-      `Code in ${folder} has to be built, and Vite, which builds it, is not installed. Run "${viteCommand()}" there.`,
+      `Code in ${folder} has to be built, and Vite, which builds it, is not installed. Run "${addCode}".`,
       { cause },
     )
   }
@@ -25,7 +25,7 @@ export async function siteVite(folder: string): Promise<Vite> {
   } catch (cause) {
     const { vite, rolldown } = testedVersions()
     throw new ConfigurationError(
-      `Vite is installed, but cannot be loaded: ${firstLine(cause)}\nIn package.json of the site, set "devDependencies": { "vite": "${vite}" } and "overrides": { "rolldown": "${rolldown}" }, which Portico is tested with. Then remove node_modules and package-lock.json, and run "npm install".`,
+      `Vite is installed, but cannot be loaded: ${firstLine(cause)}\nPortico is tested with vite ${vite} and rolldown ${rolldown}. To get them, remove node_modules and package-lock.json, run "npm uninstall vite rolldown", then "${addCode}".`,
       { cause },
     )
   }

@@ -7,6 +7,7 @@ import type { programCommands } from '#platform/commands/program-commands.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
+import { addCodeCommand } from './add-code.ts'
 import { backupCommand } from './backup.ts'
 import { buildCommand } from './build.ts'
 import { devCommand } from './dev.ts'
@@ -28,6 +29,7 @@ const program: Readonly<Record<Exclude<(typeof programCommands)[number], 'help'>
   start: startCommand,
   dev: devCommand,
   new: newCommand,
+  'add-code': addCodeCommand,
   build: buildCommand,
   import: importCommand,
   export: exportCommand,

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { porticoVersion } from '#platform/version.ts'
 import { words } from '#words/desk.cli.ts'
+import { installerOf, needPackageFile, runInstaller } from './site-packages.ts'
 
 /** Commands of packages that a site has only when somebody asks for them. */
 export const packages: Readonly<Record<string, string>> = {
@@ -17,35 +15,15 @@ export async function installPackage(
   name: string,
   { folder, error, t }: SpokenIo,
 ): Promise<void> {
+  needPackageFile(folder)
   const wanted = `${name}@${porticoVersion}`
-  const install = [...installerOf(folder), wanted]
-  if (!existsSync(join(folder, 'package.json')))
-    throw new CommandError('no_package', words.noPackage({ folder }), words.noPackageFix)
+  const installer = installerOf(folder)
+  const install = [installer.name, installer.add, wanted]
   error(t(words.installing({ command, package: wanted, install: install.join(' ') })))
-  const [program = '', ...args] = install
-  const npm = spawn(program, args, {
-    cwd: folder,
-    env: {
-      ...process.env,
-      npm_config_audit: 'false',
-      npm_config_fund: 'false',
-      npm_config_loglevel: 'error',
-    },
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
-  const code = await new Promise((done) => npm.once('error', () => done(1)).once('exit', done))
-  if (code !== 0)
+  if (!(await runInstaller(folder, install)))
     throw new CommandError(
       'not_installed',
       words.notInstalled({ package: wanted }),
       words.notInstalledFix({ install: install.join(' ') }),
     )
-}
-
-/** The package manager that the site's own packages were installed with. */
-function installerOf(folder: string): readonly string[] {
-  if (existsSync(join(folder, 'pnpm-lock.yaml'))) return ['pnpm', 'add']
-  if (existsSync(join(folder, 'yarn.lock'))) return ['yarn', 'add']
-  return ['npm', 'install']
 }

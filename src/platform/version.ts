@@ -7,14 +7,18 @@ const manifest = resolve(import.meta.dirname, '../../package.json')
 /** Of the program that runs. */
 export const porticoVersion: string = JSON.parse(readFileSync(manifest, 'utf8')).version
 
-/** Of the packages that build a site's code. */
-export function testedVersions(): { vite: string; rolldown: string } {
-  const { devDependencies, overrides } = JSON.parse(readFileSync(manifest, 'utf8'))
-  return { vite: devDependencies.vite, rolldown: overrides.rolldown }
-}
+/** Sets a site up for code of its own. */
+export const addCode = 'npx portico add-code'
 
-/** Installs what builds a site's code. Without the override npm takes a rolldown that does not run on every Node. */
-export function viteCommand(): string {
-  const { vite, rolldown } = testedVersions()
-  return `npm pkg set overrides.rolldown=${rolldown} && npm install -D vite@${vite}`
+/** Of the packages that build and check a site's code. */
+export function testedVersions() {
+  const { devDependencies, overrides } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const exact = (name: string): string => devDependencies[name].replace(/^\^/, '')
+  return {
+    vite: exact('vite'),
+    // A part of Vite, which names a range of it. A newer one may lack packages for some platforms.
+    rolldown: String(overrides.rolldown),
+    typescript: exact('typescript'),
+    '@types/node': exact('@types/node'),
+  }
 }

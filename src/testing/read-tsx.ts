@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { viteCommand } from '#platform/version.ts'
+import { addCode } from '#platform/version.ts'
 
 type Transform = (
   file: string,
@@ -41,6 +41,6 @@ function findTransform(): Transform {
     const ofVite = createRequire(require.resolve('vite'))
     return ofVite('rolldown/utils').transformSync
   } catch (cause) {
-    throw new Error(`To read .tsx files, install Vite: "${viteCommand()}".`, { cause })
+    throw new Error(`To read .tsx files, Vite is needed. Run "${addCode}".`, { cause })
   }
 }

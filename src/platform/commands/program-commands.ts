@@ -4,6 +4,7 @@ export const programCommands = [
   'start',
   'dev',
   'new',
+  'add-code',
   'build',
   'import',
   'export',
