@@ -79,7 +79,7 @@ describe('a message without an answer', () => {
     const { page, context } = await browser.visit(site.url('contact'))
     const { form, fill, send, hasStatus, message } = formOn(page)
     const note = form.locator('.wpcf7-note')
-    const unreachable = 'If you are online, the site cannot be reached at the moment.'
+    const unreachable = 'If you’re online, the site can’t be reached right now.'
     site.api.feedback = () => ({ breaks: true })
     await fill(written)
     await send()

@@ -86,7 +86,7 @@ it('shows a message as it comes in, and sends the answer on its thread, by keybo
   expect(answer?.parsed.text).toContain('> The stool wobbles.\n>\n> Can you come?')
   await expect
     .poll(async () => (await page.reload()) && page.locator('.of-reply').textContent())
-    .toMatch(/Ana replied to mia@example\.org\. The mail was sent/)
+    .toMatch(/Ana replied to mia@example\.org\. The email was sent/)
   expect(complaints).toEqual([])
 })
 
@@ -119,7 +119,7 @@ it('works on all of a page at once without script, and prints a message without 
   const { page } = await deskPage(urls.desk.messages(), { javaScriptEnabled: false })
   await page.getByLabel('All on this page').check()
   await page.getByRole('button', { name: 'Archive' }).click()
-  await shows(page, 'in the archive.')
+  await shows(page, 'archived.')
   await shows(page, 'No messages here.')
   await expect.poll(() => page.getByRole('link', { name: 'Check for new messages' }).isVisible()).toBe(true)
   await page.goto(new URL(urls.desk.messages({ view: 'archive' }), site.url).href)

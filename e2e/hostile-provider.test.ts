@@ -180,7 +180,7 @@ describe('the review widget and a provider that means ill', () => {
     })
     const more = page.getByRole('button', { name: 'More' })
     await more.press('Enter')
-    await expect.poll(() => page.getByRole('status').textContent()).toContain('could not be loaded')
+    await expect.poll(() => page.getByRole('status').textContent()).toContain('couldn’t be loaded')
     await expect.poll(() => more.evaluate((button) => document.activeElement === button)).toBe(true)
     await more.press('Enter')
     await page.getByText('Review 3').waitFor()

@@ -62,7 +62,7 @@ it('opens the desk by the link of the first start, and by those of the command l
   })
   const { text } = await looksAt(url, urls.desk.audit, bo.cookie)
   expect(text).toContain('Command line')
-  expect(text).toContain('made a reset link for')
+  expect(text).toContain('Created a reset link for')
 
   first.program.kill('SIGTERM')
   await first.exit

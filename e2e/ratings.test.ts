@@ -248,7 +248,7 @@ describe('a rating in a browser', () => {
     await expect.poll(() => page.locator('#ratings_1_text').textContent()).toBe('4 Stars')
     await context.setOffline(true)
     await star(page, 4).click()
-    await page.getByRole('alert').getByText('You are probably offline').waitFor()
+    await page.getByRole('alert').getByText('You’re probably offline').waitFor()
     await expect.poll(() => opacity(page)).toBe('1')
     await expect.poll(() => star(page, 4).isChecked()).toBe(true)
     await context.setOffline(false)
@@ -391,7 +391,7 @@ describe('a rating in a browser', () => {
       route.fulfill({ status: 404, json: { code: 'no_such_post', message: 'This post doesn’t exist.' } }),
     )
     await star(page, 2).click()
-    await page.getByRole('alert').getByText('This post is no longer here.').waitFor()
+    await page.getByRole('alert').getByText('This post no longer exists.').waitFor()
   })
 
   it('[RATE-03] says why although the figures of the page come in the middle of a vote', async () => {

@@ -79,7 +79,7 @@ describe('[OPS-05] a body made to be slow', () => {
     }
     expect(await send('plan', `${'n'.repeat(14_000)}.pdf`)).toMatchObject({
       status: 'mail_failed',
-      message: expect.stringContaining('shorter name'),
+      message: expect.stringContaining('rename the file'),
     })
     expect(await send(`[\u2028${'[\u2028'.repeat(3000)}`, 'plan.pdf')).toMatchObject({
       status: 'mail_failed',

@@ -133,7 +133,7 @@ describe('forms on the desk', () => {
     await save(undefined, { source: `${template}\n<label> Your phone [tel your-phone] </label>\n` }, 2)
     expect(await made()).toContain('[tel your-phone]')
     expect(await made()).not.toContain('[your-phone]')
-    expect(await editor.page(urls.desk.form(2))).not.toContain('is in no mail')
+    expect(await editor.page(urls.desk.form(2))).not.toContain('isn’t in any email')
   })
 
   it('are saved with advice that is not called a mistake', async () => {

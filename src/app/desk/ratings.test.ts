@@ -107,7 +107,7 @@ describe('ratings on the desk', () => {
     expect(html).toContain('npx portico ratings reset')
     await owner.get(addresses.reset(8))
     await owner.post(addresses.reset(8))
-    expect(await owner.page(addresses.desk())).not.toContain('another scale')
+    expect(await owner.page(addresses.desk())).not.toContain('a different scale')
   })
 
   it('[RATE-05] lets the owner close the ratings while the site runs, and nobody else', async () => {
