@@ -68,7 +68,7 @@ describe('the media library', () => {
     expect(await owner.page(urls.desk.home)).not.toContain('smaller versions couldn’t')
 
     await site.deps.use(picturesService).makeReady({ maxMs: 60_000, tell() {} })
-    expect(await editor.page(urls.desk.media())).not.toContain('being made ready')
+    expect(await editor.page(urls.desk.media())).not.toContain('Preparing pictures')
     expect(await owner.page(urls.desk.home)).toContain('smaller versions couldn’t be created: broken.png.')
   })
 
