@@ -107,7 +107,7 @@ describe('portico import wordpress', { timeout: 180_000 }, () => {
       }).catch((error) => error)
     }
     const nowhere = 'http://127.0.0.1:1'
-    expect((await portico(nowhere, 'import', 'wordpress', '--help')).stdout).toContain('is not installed yet')
+    expect((await portico(nowhere, 'import', 'wordpress', '--help')).stdout).toContain('isn’t installed yet')
     const offline = await portico(nowhere, 'import', 'wordpress', '../old.xml', '--new', '--yes')
     expect(offline).toMatchObject({ code: 1, stderr: expect.stringContaining('not_installed: ') })
     expect(existsSync(join(site, 'data'))).toBe(false)
