@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { moveIn } from './write-site.mjs'
 
-const moveInLabel = 'the texts, pictures, forms and messages of a WordPress'
+const moveInLabel = 'pages, posts, pictures, forms and messages of a WordPress site'
 
 /** Asks for what is not known yet. Nothing, where somebody pressed Ctrl+C or Ctrl+D. */
 export async function ask(
@@ -15,7 +15,7 @@ export async function ask(
     for (;;) {
       const offer = usual === undefined ? '' : ` (${usual})`
       const answer = (await terminal.question(`${question}${offer}: `)).trim() || usual
-      const wrong = answer === undefined ? 'Name one, or press Ctrl+C to end.' : problem(answer)
+      const wrong = answer === undefined ? 'Enter a value, or press Ctrl+C to stop.' : problem(answer)
       if (wrong === undefined) return answer
       output.write(`${wrong}\n`)
     }
@@ -27,26 +27,27 @@ export async function ask(
     const chosen = (answer) =>
       names.includes(answer) || others.includes(answer) ? answer : names[Number(answer) - 1]
     const answer = await text(`${question}\n${lines.join('\n')}\nNumber or name`, '1', (given) =>
-      chosen(given) === undefined ? `"${given}" is none of them.` : undefined,
+      chosen(given) === undefined ? `"${given}" isn’t one of the choices.` : undefined,
     )
     return chosen(answer)
   }
   const questions = async () => {
     const folder = known.folder ?? (await text('Folder', 'my-site', problemOf))
     if (known.old.from !== undefined) return { ...known, folder }
-    const name = known.name ?? (await text("The site's name", nameOf(folder)))
+    const name = known.name ?? (await text('Site name', nameOf(folder)))
     const language =
       known.language ??
-      (await one('Language? Others by their short names, e.g. ar or pt-BR', languages, spoken))
-    const start = known.start ?? (await one('What to start with?', { ...starts, [moveIn]: moveInLabel }))
+      (await one('Which language? For others, enter a code such as ar or pt-BR', languages, spoken))
+    const start =
+      known.start ?? (await one('What would you like to start with?', { ...starts, [moveIn]: moveInLabel }))
     if (start !== moveIn) return { folder, name, language, start }
     const from = await text(
-      'The file that WordPress wrote under Tools, Export, or the address of the site',
+      'The file exported from WordPress (Tools, Export), or the address of the site',
       undefined,
       wrongSource,
     )
     const uploads = await text(
-      'A copy of its folder wp-content/uploads, or an archive of it; with none, pictures are fetched from the site',
+      'A copy of its folder wp-content/uploads, or an archive of it; without one, pictures are downloaded from the site',
       'none',
       (given) => (given === 'none' ? undefined : wrongFile(given)),
     )

@@ -11,17 +11,17 @@ export { shortCode, spoken }
 
 export const usage = `Usage: npm create portico [folder] -- [options]   or   npx portico new [folder] [options]
 
-Makes a site in a folder of its own and installs what it needs. What is not said is asked for.
+Creates a site in its own folder and installs what it needs. Asks for anything you leave out.
 
-  --name <name>          the site's name, as visitors read it
-  --language <language>  of the site, e.g. ja or pt-BR; the first texts are in ${Object.keys(languages).join(', ')}, in English otherwise
+  --name <name>          the site's name, as visitors see it
+  --language <language>  of the site, e.g. ja or pt-BR; sample texts are in ${Object.keys(languages).join(', ')}, otherwise in English
   --start <start>        ${Object.keys(starts).join(', ')}; or ${moveIn}, which needs or asks for --from
-  --from <file>          moves a WordPress in: the file it wrote under Tools, Export, or its address, e.g. https://old.example
-  --uploads <place>      with --from: a copy of wp-content/uploads, a folder or an archive; fetched from the site otherwise
-  --ratings <file>       with --from: the table of votes of WP-PostRatings, as CSV
+  --from <file>          moves a WordPress site: the file from Tools, Export, or its address, e.g. https://old.example
+  --uploads <place>      with --from: a copy of wp-content/uploads, as a folder or archive; otherwise downloaded from the site
+  --ratings <file>       with --from: the votes table of WP-PostRatings, as CSV
   --redirects <file>     with --from: redirects of a plugin or of the server
   --incomplete           with --from: imports the complete part of a file that ends early
-  --yes                  asks nothing; what is not said gets a default
+  --yes                  asks nothing; uses defaults for anything you leave out
   --no-install           does not run "npm install"`
 
 const options = {
@@ -51,25 +51,26 @@ export async function createSite(args, io = {}) {
   const canAsk = !values.yes && input.isTTY === true && output.isTTY === true
   const choice = await choose(given, values, canAsk && { input, output })
   if (choice === undefined) {
-    error('\nStopped. Nothing was made.')
+    error('\nStopped. Nothing was created.')
     return 130
   }
   if (choice.start === moveIn && choice.old.from === undefined)
-    return refuse(error, 'Name what WordPress wrote: --from export.xml.')
+    return refuse(error, 'Name the WordPress export: --from export.xml.')
   const folder = resolve(choice.folder)
   const inTheWay = problemOf(folder)
   if (inTheWay) return refuse(error, inTheWay)
   try {
     writeSite({ ...choice, folder })
   } catch (cause) {
-    return refuse(error, `The site could not be made: ${cause.message}. Nothing was left behind.`)
+    return refuse(error, `The site couldn’t be created: ${cause.message}. Nothing was left behind.`)
   }
-  out(`\nMade "${choice.name}" in ${folder}`)
+  out(`\nCreated "${choice.name}" in ${folder}`)
   if (choice.start !== moveIn && textsIn(choice.language) !== choice.language.split('-')[0])
     out(
-      `The site speaks "${choice.language}". Its first texts are in English, as there are none in that language yet.`,
+      `The site’s language is "${choice.language}". Its sample texts are in English, because there are none in that language yet.`,
     )
-  if (choice.start === moveIn) out('The site has the package portico-wordpress, which moves a WordPress in.')
+  if (choice.start === moveIn)
+    out('The site includes the package portico-wordpress, which moves a WordPress site.')
   const isInstalled = !values['no-install'] && (await install(folder, out))
   const isReady = values['no-install'] || isInstalled
   if (choice.old.from !== undefined)
@@ -88,8 +89,8 @@ async function moveInto(folder, old, { yes, isReady, isInstalled }, out) {
   }
   const state =
     code === undefined
-      ? 'The site is made, and nothing of the old one is in it yet: its packages are not installed.'
-      : 'The site is made, but the import did not come to its end. What it said above stands; what was taken in stays, and the same command goes on from there.'
+      ? 'The site was created, but nothing was imported yet, because its packages aren’t installed.'
+      : 'The site was created, but the import didn’t finish (see above). What was imported is kept, and the same command continues from there.'
   out(`\n${state}`)
   const again = ['npx', 'portico', ...words]
     .map((word) => (word.startsWith('--') ? word : forShell(word)))
@@ -102,7 +103,7 @@ function readOptions(args) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [folder, extra] = positionals
-    if (extra !== undefined) return { problem: `"${extra}" is one word too many.\n${usage}` }
+    if (extra !== undefined) return { problem: `"${extra}" is one argument too many.\n${usage}` }
     return { values, folder, problem: values.help ? undefined : wrongOption(values, folder) }
   } catch (cause) {
     return { problem: `${cause.message}\n${usage}` }
@@ -111,9 +112,9 @@ function readOptions(args) {
 
 function wrongOption({ start, language, name, ...old }, folder) {
   if (start !== undefined && start !== moveIn && old.from !== undefined)
-    return '--start and --from do not go together: a site that is moved in begins with the texts of the old one.'
+    return '--start and --from can’t be combined: a moved site starts with the old site’s texts.'
   const alone = besides.find((beside) => old[beside] !== undefined && old.from === undefined)
-  if (alone !== undefined) return `--${alone} goes with --from, which names what WordPress wrote.`
+  if (alone !== undefined) return `--${alone} needs --from, which names the WordPress export.`
   const wrong =
     (old.from !== undefined && wrongSource(old.from)) ||
     besides.flatMap((beside) => (old[beside] !== undefined && wrongFile(old[beside])) || [])[0]
@@ -121,8 +122,8 @@ function wrongOption({ start, language, name, ...old }, folder) {
   if (start !== undefined && start !== moveIn && !Object.hasOwn(starts, start))
     return `There is no start "${start}". Choose one of ${[...Object.keys(starts), moveIn].join(', ')}.`
   if (language !== undefined && !spoken.includes(language))
-    return `Portico does not speak "${language}" yet. Choose one of ${spoken.toSorted().join(', ')}; another one can be set in content/site.yaml later.`
-  if (name !== undefined && name.trim() === '') return 'The name is empty. Write one: --name "My site".'
+    return `Portico isn’t available in "${language}" yet. Choose one of ${spoken.toSorted().join(', ')}. You can set another one in content/site.yaml later.`
+  if (name !== undefined && name.trim() === '') return 'The name is empty. Enter one: --name "My site".'
   return folder === undefined ? undefined : problemOf(folder)
 }
 
@@ -138,7 +139,7 @@ function wrongFile(place) {
 function problemOf(place) {
   const folder = resolve(place)
   if (!existsSync(folder)) return undefined
-  const other = 'Name a folder that does not exist yet, or an empty one.'
+  const other = 'Choose a new or empty folder.'
   if (!statSync(folder).isDirectory()) return `${folder} is a file. ${other}`
   return readdirSync(folder).some((name) => name !== '.git') ? `${folder} is not empty. ${other}` : undefined
 }
@@ -181,7 +182,7 @@ function nextSteps(folder, isInstalled, more = []) {
   const steps = [way && `cd ${forShell(way)}`, !isInstalled && 'npm install', ...more, 'npm run dev'].filter(
     Boolean,
   )
-  return `\nNext:\n${steps.map((step) => `  ${step}`).join('\n')}\n\nThen open http://localhost:3000. README.md in the folder says what to do after that.`
+  return `\nNext:\n${steps.map((step) => `  ${step}`).join('\n')}\n\nThen open http://localhost:3000. See README.md in the folder for what to do next.`
 }
 
 /** As it can be pasted: in quotes where the shell would read it in another way. */

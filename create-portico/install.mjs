@@ -13,6 +13,6 @@ export async function install(folder, out) {
   const code = await new Promise((done) => npm.once('error', done).once('exit', done))
   process.off('SIGINT', goOn)
   if (code === 0) return true
-  out('npm install did not succeed. Check the network, then run it again in the folder.')
+  out('npm install failed. Check your network, then run it again in the folder.')
   return false
 }

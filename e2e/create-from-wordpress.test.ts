@@ -85,7 +85,7 @@ describe('a site made from a WordPress', { timeout: 180_000 }, () => {
     const failed = await create('--from', 'old.xml').catch((error) => error)
     expect(failed).toMatchObject({ code: 1 })
     expect(failed.stderr).toContain('--yes')
-    expect(failed.stdout).toContain('the import did not come to its end')
+    expect(failed.stdout).toContain('the import didn’t finish')
     const again = / {2}npx portico (import wordpress .*)/.exec(failed.stdout)?.[1] ?? ''
     const program = join(folder, 'node_modules/portico/bin/portico.mjs')
     const { stdout } = await run(process.execPath, [program, ...again.split(' '), '--yes'], { cwd: site })
@@ -148,8 +148,8 @@ describe('npm create portico --from', () => {
     expect(await refusal('--from', 'old.xml', '--uploads', 'https://old.example')).toContain(
       'There is no file',
     )
-    expect(await refusal('--from', 'old.xml', '--start', 'journal')).toContain('do not go together')
-    expect(await refusal('--uploads', 'old.xml')).toContain('goes with --from')
+    expect(await refusal('--from', 'old.xml', '--start', 'journal')).toContain('can’t be combined')
+    expect(await refusal('--uploads', 'old.xml')).toContain('needs --from')
     expect(existsSync(site)).toBe(false)
   })
 })

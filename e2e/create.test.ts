@@ -113,10 +113,10 @@ describe('npm create portico', () => {
       stderr: expect.stringMatching(/no start "shop"/),
     })
     await expect(refused('new', '--language', 'xx')).rejects.toMatchObject({
-      stderr: expect.stringMatching(/does not speak "xx"/),
+      stderr: expect.stringMatching(/isn’t available in "xx"/),
     })
     await expect(refused('full/mine.txt/new')).rejects.toMatchObject({
-      stderr: expect.stringMatching(/could not be made/),
+      stderr: expect.stringMatching(/couldn’t be created/),
     })
     await expect(refused('full/mine.txt')).rejects.toMatchObject({
       stderr: expect.stringMatching(/mine\.txt is a file/),

@@ -15,7 +15,7 @@ const found = Object.values(report.vulnerabilities)
 for (const { name, severity, via, fixAvailable } of found) {
   const titles = via.filter((one) => typeof one === 'object').map(({ title, url }) => `${title} (${url})`)
   console.error(`${severity}: ${name}${titles.length > 0 ? `: ${titles.join('; ')}` : ''}`)
-  console.error(fixAvailable ? '  A newer version mends it: npm update.' : '  No newer version mends it yet.')
+  console.error(fixAvailable ? '  A newer version fixes it: npm update.' : '  No newer version fixes it yet.')
 }
 console.log(
   found.length === 0

@@ -12,14 +12,12 @@ const wanted = process.argv.slice(2)
 const files = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.bench.ts'))
 const chosen = files.filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
 if (chosen.length === 0) {
-  print(
-    `there is no such bench. These are: ${files.map((file) => file.replace('.bench.ts', '')).join(', ')}.`,
-  )
+  print(`there is no such bench. Benches: ${files.map((file) => file.replace('.bench.ts', '')).join(', ')}.`)
   process.exit(1)
 }
 if (chosen.includes('lighthouse.bench.ts')) ensureLighthouse()
 print(
-  `measuring ${chosen.map((file) => file.replace('.bench.ts', '')).join(', ')}; other work on the machine blurs the figures.`,
+  `measuring ${chosen.map((file) => file.replace('.bench.ts', '')).join(', ')}; other work on the machine makes the figures less accurate.`,
 )
 const environment = { ...process.env, PORTICO_CHROMIUM: await ensureChromium() }
 process.exitCode = await run(runtime, ['--expose-gc', 'bench/run.mjs', ...chosen], {

@@ -30,7 +30,7 @@ export async function ensureChromium() {
     installed() ??
     playwrightsOwn() ??
     stopWith(
-      'no Chromium could be installed for the browser tests. Install one and set PORTICO_CHROMIUM to its path.',
+      'Chromium couldn’t be installed for the browser tests. Install it and set PORTICO_CHROMIUM to its path.',
     )
   )
 }

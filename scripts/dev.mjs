@@ -20,7 +20,7 @@ function changed() {
   clearTimeout(pending)
   pending = setTimeout(() => {
     const problem = build()
-    if (problem) print(`the build failed, the last good one goes on:\n${problem}`)
+    if (problem) print(`the build failed; the last good one is still running:\n${problem}`)
     // Shown in the browser, too.
     if (site?.connected) site.send({ dev: 'failed', text: problem ?? '' })
   }, quiet)

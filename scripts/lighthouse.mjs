@@ -11,7 +11,7 @@ export function ensureLighthouse() {
   print('installing Lighthouse (180 MB, about a minute, once) …')
   const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm(words, { cwd: folder, stdio: 'inherit' }).status !== 0)
-    stopWith('Lighthouse could not be installed. Check the network, then run the same command again.')
+    stopWith('Lighthouse couldn’t be installed. Check your network, then run the command again.')
 }
 
 function versionIn(lockFile, ...below) {

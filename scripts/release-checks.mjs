@@ -29,25 +29,22 @@ const inChangelog = (version) =>
 
 function cleanTree() {
   const changed = git('status', '--porcelain')
-  return changed === '' ? {} : { failed: `Commit these first, or put them away:\n${changed}` }
+  return changed === '' ? {} : { failed: `Commit or stash these first:\n${changed}` }
 }
 
 const noTag = (version) =>
   git('tag', '--list', `v${version}`) === ''
     ? {}
-    : { failed: `The tag v${version} is there already. Raise the version.` }
+    : { failed: `The tag v${version} already exists. Raise the version.` }
 
 function audit() {
   const { status } = spawnSync(process.execPath, ['scripts/audit.mjs'], { cwd: root, stdio: 'inherit' })
-  if (status === 2)
-    return { unknown: 'Nobody answered whether the packages have known weaknesses. Run "npm run audit".' }
-  return status === 0 ? {} : { failed: 'Packages have known weaknesses. Update them.' }
+  if (status === 2) return { unknown: 'Known vulnerabilities couldn’t be checked. Run "npm run audit".' }
+  return status === 0 ? {} : { failed: 'Some packages have known vulnerabilities. Update them.' }
 }
 
 const tests = () =>
-  npm(['test'], { stdio: 'inherit' }).status === 0
-    ? {}
-    : { failed: 'The tests failed. Mend what they found.' }
+  npm(['test'], { stdio: 'inherit' }).status === 0 ? {} : { failed: 'The tests failed. Fix what they found.' }
 
 function git(...words) {
   const { status, stdout, stderr, error } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })

@@ -14,9 +14,7 @@ const made = npm([
   '--loglevel=error',
 ])
 if (made.status !== 0)
-  stopWith(
-    `npm sbom did not succeed: ${(made.stderr || String(made.error ?? '')).trim()}\nIt needs npm 10 or newer.`,
-  )
+  stopWith(`npm sbom failed: ${(made.stderr || String(made.error ?? '')).trim()}\nIt needs npm 10 or newer.`)
 
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { serialNumber: _, metadata, components, dependencies, ...bom } = JSON.parse(made.stdout)

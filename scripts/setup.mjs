@@ -66,7 +66,7 @@ function installPackages() {
   print('installing packages and the pinned Node (npm ci, about a minute, once) …')
   const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm(words, { stdio: 'inherit' }).status !== 0)
-    stopWith('npm ci did not succeed. Check the network, then run the same command again.')
+    stopWith('npm ci failed. Check your network, then run the command again.')
 }
 
 /** A bare system may lack a library that Node is linked with, and the loader names no package that has it. */
@@ -78,8 +78,8 @@ function ensureRuntime() {
   if (status === 0) return
   const reason = (stderr || String(error ?? `it ended with ${status}`)).trim()
   const fix = reason.includes('libatomic')
-    ? 'Install that library (apt-get install libatomic1, dnf install libatomic), then run the same command again.'
-    : 'Portico needs a system that Node 26 runs on.'
+    ? 'Install that library (apt-get install libatomic1, dnf install libatomic), then run the command again.'
+    : 'Portico needs a system that supports Node 26.'
   stopWith(`the Node that came with the packages cannot start: ${reason}\n${fix}`)
 }
 
@@ -203,7 +203,7 @@ function buildNow() {
     },
   )
   // A machine with little memory kills it without a word.
-  if (status !== 0) return `${stdout}${stderr}` || `the bundler ended with ${signal ?? status}.`
+  if (status !== 0) return `${stdout}${stderr}` || `the bundler failed: ${signal ?? status}.`
   putInPlace(join(root, 'dist.next'), dist)
   for (const folder of packages()) {
     // As anybody builds a package of theirs.

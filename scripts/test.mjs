@@ -69,6 +69,6 @@ function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests =
   const skipped = numPendingTests + numTodoTests
   counts.passed += numPassedTests
   counts.failed += numFailedTests + skipped
-  if (skipped > 0) print(`${skipped} tests were skipped, which counts as failed.`)
+  if (skipped > 0) print(`${skipped} tests were skipped, which counts as a failure.`)
   if (code !== 0 && numFailedTests === 0) counts.failed += 1
 }
