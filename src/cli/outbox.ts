@@ -6,6 +6,7 @@ import type { OutboxRunner } from '#platform/outbox/outbox-runner.ts'
 import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
+import { words as commandsWords } from '#words/desk.commands.ts'
 import { words as commonWords } from '#words/desk.common.ts'
 import { labelled } from './labelled.ts'
 import { withExistingSite } from './open-site.ts'
@@ -74,7 +75,7 @@ export const outboxCommand: Command = {
           return 0
         }
         default:
-          throw wrongUse('outbox', words.sayWhat({ actions: 'list, show, retry, drop' }))
+          throw wrongUse('outbox', commandsWords.sayWhat({ actions: 'list, show, retry, drop' }))
       }
     })
   },

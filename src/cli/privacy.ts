@@ -7,6 +7,7 @@ import { logged, noted } from '#platform/commands/command-log.ts'
 import { amountWords, type Failure, logOf, partsOf } from '#platform/personal-data.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
+import { words as commandsWords } from '#words/desk.commands.ts'
 import { words as personalDataWords } from '#words/desk.personalData.ts'
 import { withExistingSite } from './open-site.ts'
 
@@ -35,7 +36,7 @@ export const privacyCommand: Command = {
         case 'erase':
           return values.yes ? erase(address, { site, io }) : foresee(address, { site, io })
         default:
-          throw wrongUse('privacy', words.sayWhat({ actions: 'export, erase' }))
+          throw wrongUse('privacy', commandsWords.sayWhat({ actions: 'export, erase' }))
       }
     })
   },

@@ -156,18 +156,18 @@ describe('the media library', () => {
     ['a page called a picture', 'oak.png', '<html><script>alert(1)</script>', 'browsers can’t show it'],
     ['a program called a paper', 'paper.pdf', 'MZ…', 'match its extension'],
     ['a page', 'page.html', '<script>alert(1)</script>', 'can’t be uploaded'],
-    ['drawing is damaged', 'mark.svg', '<p>Hello</p>', 'drawing is damaged'],
+    ['picture is damaged', 'mark.svg', '<p>Hello</p>', 'picture is damaged'],
     [
       'a drawing of 20,000 levels',
       'deep.svg',
       `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}</svg>`,
-      'drawing is damaged',
+      'picture is damaged',
     ],
     [
       'a drawing that closes what it never opened',
       'deep.svg',
       `<svg xmlns="http://www.w3.org/2000/svg">${'<g></x>'.repeat(20_000)}</svg>`,
-      'drawing is damaged',
+      'picture is damaged',
     ],
   ])('refuses what has %s', async (_, name, content, words) => {
     const site = await createDeskSite(openSqlite)

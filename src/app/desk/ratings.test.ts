@@ -13,7 +13,7 @@ describe('ratings on the desk', () => {
     const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
     const page = async () => (await owner.get(addresses.desk())).text()
-    expect(await page()).toContain('No votes yet.')
+    expect(await page()).toContain('No votes yet')
     const votes = createVotesStore(site.deps.db)
     const options = { changeable: false, now: site.time.now }
     await votes.cast({ post: 7, voter: 'mark-of-ana', address: null, rate: 4, score: 4 }, options)

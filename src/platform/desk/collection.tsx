@@ -621,7 +621,7 @@ function ConfirmPage({ action, csrf, ids, chosen, back, about, named = [], yes }
         className="actions"
       >
         <QuietButton isDanger>{t(yes)}</QuietButton>
-        <QuietLink href={back}>{t(words.cancel)}</QuietLink>
+        <QuietLink href={back}>{t(commonWords.cancel)}</QuietLink>
       </PostForm>
     </>
   )

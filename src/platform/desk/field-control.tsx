@@ -152,8 +152,8 @@ function FieldControl(props: ControlProps) {
           <TextField
             {...{ ...common, ...at('.url') }}
             error={errorAt(props, line) ?? errorAt(props, `${line}.url`)}
-            label={t(words.address)}
-            fullName={t(deskWords.partOf({ part: words.address, whole: fullName ?? label }))}
+            label={t(deskWords.address)}
+            fullName={t(deskWords.partOf({ part: deskWords.address, whole: fullName ?? label }))}
             inputMode="url"
             autoComplete="off"
           />

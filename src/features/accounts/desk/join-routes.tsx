@@ -127,7 +127,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
       access: 'open',
       async handle({ form, origin, t }) {
         const kind = form.get('kind') === 'set-up' ? 'set-up' : 'invitation'
-        if (!(await look(kind, form.get('key') ?? ''))) return refuse(t(words.linkGoneShort))
+        if (!(await look(kind, form.get('key') ?? ''))) return refuse(t(words.linkGone))
         const name = readNewAccountName(form.get('name') ?? '')
         if (!name.ok) return refuse(t(name.problem))
         const made = { account: deps.ids.next(), name: name.value, site: await deps.siteAt(origin) }

@@ -142,7 +142,13 @@ function BannerPage({ form, errors, editing, address, language, inFirst, isKept 
     <>
       {shown.text && <BannerPreview form={shown} />}
       <EditForm editing={editing} action={address} className="desk-form" preview="here">
-        <AreaField label={t(words.text)} rows={2} {...field('text')} required={!inFirst} maxLength={500} />
+        <AreaField
+          label={t(deskWords.text)}
+          rows={2}
+          {...field('text')}
+          required={!inFirst}
+          maxLength={500}
+        />
         <TextField label={t(deskWords.linkText)} {...field('label')} maxLength={200} />
         <TextField label={t(words.linkAddress)} inputMode="url" {...field('url', t(words.linkAddressHint))} />
         {!inFirst && <OwnFields {...{ form, errors }} />}
@@ -191,14 +197,14 @@ function OwnFields({ form, errors }: Pick<BannerView, 'form' | 'errors'>) {
       </label>
       <div className="banner-colours">
         <Colour
-          label={t(words.background)}
+          label={t(deskWords.background)}
           fullName={t(words.backgroundColour)}
           name="background"
           value={form.background}
           error={errors.background}
         />
         <Colour
-          label={t(words.text)}
+          label={t(deskWords.text)}
           fullName={t(words.textColour)}
           name="colour"
           value={form.colour}

@@ -110,7 +110,7 @@ const actionsOf = (
     (state): CollectionAction<ListedComment> => ({
       name: state,
       label: stateWords[state].label,
-      ofOne: (comment) => stateWords[state].ofOne({ name: nameOf(comment) }),
+      ofOne: (comment) => words.ofOne({ action: stateWords[state].label, name: nameOf(comment) }),
       isFor: (tab) => tab !== state,
       async run(ids) {
         const count = await moderation.setState(ids, state)
@@ -144,7 +144,7 @@ const actionsOf = (
   },
 ]
 
-const nameOf = ({ author }: ListedComment) => author || words.somebody
+const nameOf = ({ author }: ListedComment) => author || deskWords.anonymous
 
 const entryIn = ({ entry = '' }: Readonly<Record<string, string>>) =>
   /^\d{1,15}$/.test(entry) ? Number(entry) : undefined
@@ -163,8 +163,6 @@ type StateWords = {
   tab: Counted
   /** On the button that makes it so. */
   label: Message
-  /** The same for those who hear it alone. */
-  ofOne(values: { name: string | Message }): Message
   /** Their new state. */
   now: Counted
   /** In the log. */
@@ -175,28 +173,24 @@ const stateWords: Readonly<Record<CommentState, StateWords>> = {
   approved: {
     tab: words.approved,
     label: words.approve,
-    ofOne: words.approveBy,
     now: words.nowApproved,
     log: words.logApproved,
   },
   pending: {
-    tab: words.pending,
+    tab: deskWords.waiting,
     label: words.hold,
-    ofOne: words.holdBy,
     now: words.nowPending,
     log: words.logHeld,
   },
   spam: {
     tab: words.spam,
     label: words.markSpam,
-    ofOne: words.markSpamBy,
     now: words.nowSpam,
     log: words.logSpam,
   },
   trash: {
     tab: words.trash,
     label: deskWords.remove,
-    ofOne: words.removeBy,
     now: words.nowTrash,
     log: words.logTrashed,
   },
@@ -226,7 +220,7 @@ function AboutComments({ shown, maySet, only }: AboutCommentsProps) {
           <Trans
             of={words.onlyOn}
             draw={{
-              text: () => <bdi>{only.title ?? t(words.textNumber({ id: only.entry }))}</bdi>,
+              text: () => <bdi>{only.title ?? t(deskWords.postNumber({ id: only.entry }))}</bdi>,
               all: (inner) => <a href={only.all}>{inner}</a>,
             }}
           />
@@ -239,7 +233,7 @@ function AboutComments({ shown, maySet, only }: AboutCommentsProps) {
 function CommentCard({ comment, tick, actions, listAt }: ItemPieces & { comment: ListedComment }) {
   const t = useT()
   const { author, email, url, type, at, text, entry, about } = comment
-  const name = author || t(words.somebody)
+  const name = author || t(deskWords.anonymous)
   const href = url && linkOf(url)
   return (
     <article className="comment-card" aria-label={t(words.commentBy({ name }))}>

@@ -302,7 +302,7 @@ function EntryRow({ entry, type, state, tick }: EntryRowProps) {
       {type?.blockOf && <code className="secret">{type.blockOf(entry)}</code>}
       {status === 'published' && entry.path !== '' && (
         <a className="content-view" href={entry.path} aria-label={t(words.viewNamed({ title: entry.title }))}>
-          {t(words.view)}
+          {t(deskWords.lookAtIt)}
         </a>
       )}
       {(entry.edition === firstEdition || !languages[0]?.isThere) && languages.length > 0 && (

@@ -8,6 +8,7 @@ import { field } from '#shared/fields/fields.ts'
 import type { FormFields } from '#shared/fields/form-fields.ts'
 import { isSlug } from '#shared/slug.ts'
 import { words as deskWords } from '#words/desk.common.ts'
+import { words as contentWords } from '#words/desk.content.ts'
 import { words as termWords } from '#words/desk.terms.ts'
 import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
@@ -52,7 +53,9 @@ export const termForm: FieldForm<TermAt> = {
     const wanted = String(said.slug ?? newKey)
     const parents = parentsFor(tree, slug).map((one) => one.slug)
     return {
-      ...(slug === undefined && said.name !== undefined && !isSlug(wanted) && { slug: termWords.keyLike }),
+      ...(slug === undefined &&
+        said.name !== undefined &&
+        !isSlug(wanted) && { slug: contentWords.addressLike }),
       ...(slug === undefined && tree.find(kind, wanted) && { slug: termWords.keyTaken({ key: wanted }) }),
       ...(said.parent !== undefined &&
         !parents.includes(String(said.parent)) && { parent: termWords.parentLike }),

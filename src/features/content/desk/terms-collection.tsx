@@ -8,6 +8,7 @@ import { useT } from '#platform/words/use-t.ts'
 import { inEdition } from '#shared/edition.ts'
 import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
 import { words as termWords } from '#words/desk.terms.ts'
 import { words as translationWords } from '#words/desk.translations.ts'
@@ -146,7 +147,7 @@ function TermRow({ term, language }: { term: ListedTerm; language: EditedLanguag
           href={inEdition(edition, urls[kind](slug))}
           aria-label={t(words.viewNamed({ title: name }))}
         >
-          {t(words.view)}
+          {t(deskWords.lookAtIt)}
         </a>
       )}
       <span className="field-hint content-facts">

@@ -19,6 +19,7 @@ import type { Content } from './content.ts'
 import type { EntryTables } from './entry-rows.ts'
 import type { EntryType } from './entry-type.ts'
 import { lineOfKey } from './markdown-fields.ts'
+import { orMeant } from './or-meant.ts'
 
 type EntryCheckDeps = Pick<Content, 'archive' | 'entries' | 'site' | 'terms' | 'typed' | 'types'> &
   Pick<Inner, 'ownAddresses'> & { db: Database; clock: Clock }
@@ -60,7 +61,7 @@ function authorProblems({ authors }: Site, source: SourceFile): Problem[] {
   const known = Object.keys(authors)
   if (!written || known.length === 0 || own(authors, written.slug)) return []
   const meant = nearestWord(written.slug, known)
-  const fix = meant ? words.noAuthorMeant({ meant }) : words.noAuthorFix
+  const fix = orMeant(meant, words.noAuthorFix)
   return [warning(source, { what: words.noAuthor({ author: written.slug }), fix }, written.line)]
 }
 
@@ -96,7 +97,7 @@ function unknownTerm(tree: TermTree, kind: Term['kind'], word: string): Told | u
   if (known.length === 0 || (kind === 'tag' && !meant)) return undefined
   return {
     what: kind === 'tag' ? words.noTag({ word }) : words.noCategory({ word }),
-    fix: meant ? words.noTermMeant({ meant }) : words.noTermFix,
+    fix: orMeant(meant, words.noTermFix),
   }
 }
 

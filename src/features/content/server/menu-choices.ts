@@ -7,6 +7,7 @@ import type { PlaceHere } from '#platform/services/entries.ts'
 import { inEdition } from '#shared/edition.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { words } from '#words/content.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words as contentWords } from '#words/desk.content.ts'
 import { words as ownerWords } from '#words/desk.texts.ts'
 import { createAllEntries } from './all-entries.ts'
@@ -66,7 +67,7 @@ export function createMenuChoices(deps: MenuChoicesDeps) {
         label,
         url: pageUrls.category(slug),
       })),
-      ...(await entriesOf(types.post, ownerWords.posts)),
+      ...(await entriesOf(types.post, deskWords.posts)),
       ...(
         await Promise.all(
           types.added.filter(({ access }) => !access).map((type) => entriesOf(type, type.label.many)),

@@ -10,6 +10,7 @@ import { isSlug } from '#shared/slug.ts'
 import { encodeTranslatable } from '#shared/words/translatable-text.ts'
 import { words } from '#words/desk.texts.ts'
 import type { DescribedTerm, TermWords } from '../domain/term-tree.ts'
+import { orMeant } from './or-meant.ts'
 import { writeTerms, writeTermWords } from './terms-store.ts'
 
 export const termsPath = 'terms.yaml'
@@ -101,7 +102,7 @@ function wrongParents(parents: ReadonlyMap<string, string | undefined>) {
       const meant = nearestWord(parent, [...parents.keys()])
       wrong.set(slug, {
         what: words.noParent({ category: slug, parent }),
-        fix: meant ? words.noParentMeant({ meant }) : words.noParentFix,
+        fix: orMeant(meant, words.noParentFix),
       })
     } else if (inCircle.has(slug)) {
       wrong.set(slug, {

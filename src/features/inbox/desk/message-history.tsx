@@ -8,6 +8,7 @@ import { urls } from '#shared/urls.ts'
 import type { Translatable } from '#shared/words/translatable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.inbox.ts'
 import type { InboxNote } from '../server/inbox-query.ts'
 import type { Reply } from '../server/reply-store.ts'
@@ -100,7 +101,7 @@ function Entry({ entry, mailGoesOut }: { entry: HistoryEntry; mailGoesOut: boole
   const said = state === 'held' && mailGoesOut ? 'heldBefore' : state
   const draw = {
     moment,
-    to: () => <bdi>{entry.to || t(words.somebody)}</bdi>,
+    to: () => <bdi>{entry.to || t(deskWords.anonymous)}</bdi>,
     state: (inner: ReactNode) => <span className={`mail-state ${state}`}>{inner}</span>,
   }
   if (entry.kind === 'mail')
@@ -159,7 +160,7 @@ function Retry({ entry, csrf, message }: { entry: HistoryEntry; csrf: string; me
       <button
         type="submit"
         className="button quiet"
-        aria-label={t(words.tryAgainNamed({ to: entry.to || words.somebody }))}
+        aria-label={t(words.tryAgainNamed({ to: entry.to || deskWords.anonymous }))}
       >
         {t(words.tryAgain)}
       </button>

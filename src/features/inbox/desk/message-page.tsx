@@ -102,7 +102,7 @@ function Sender({ message: { fromName, fromEmail, formTitle, createdAt } }: Mess
       <Trans
         of={words.nameThrough}
         draw={{
-          name: () => (sender.length === 0 ? t(words.somebody) : <bdi>{sender.join(', ')}</bdi>),
+          name: () => (sender.length === 0 ? t(deskWords.anonymous) : <bdi>{sender.join(', ')}</bdi>),
           form: () => <bdi>{formTitle}</bdi>,
           moment: () => <DateText date={createdAt} length="moment" />,
         }}

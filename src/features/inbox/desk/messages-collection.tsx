@@ -133,7 +133,7 @@ async function rowsOf(
   return entries.map((entry) => ({
     id: entry.id,
     href: urls.desk.message(entry.id),
-    from: entry.fromName || entry.fromEmail || t(words.somebody),
+    from: entry.fromName || entry.fromEmail || t(commonWords.anonymous),
     subject: entry.subject,
     form: entry.formTitle,
     at: entry.createdAt.toISOString(),
@@ -160,7 +160,7 @@ async function filtersOf(
     {
       name: 'form',
       label: words.form,
-      all: words.allForms,
+      all: commonWords.all,
       choices: forms.length > 1 ? forms.map(({ id, title }) => [String(id), title]) : [],
     },
     {
@@ -291,7 +291,7 @@ function NamedMessage({ message: { subject, fromName, fromEmail, createdAt } }: 
         <Trans
           of={words.from}
           draw={{
-            name: () => <bdi>{fromName || fromEmail || t(words.somebody)}</bdi>,
+            name: () => <bdi>{fromName || fromEmail || t(commonWords.anonymous)}</bdi>,
             moment: () => <DateText date={createdAt} length="moment" />,
           }}
         />

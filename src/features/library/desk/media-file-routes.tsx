@@ -87,7 +87,7 @@ const replace =
     const name = form.get('name') ?? ''
     const [sent] = files
     if (!(await library.find(name))) return noFilePage
-    if (!sent) return filePage(deps, visit, name, { problem: words.chooseNewFirst })
+    if (!sent) return filePage(deps, visit, name, { problem: words.chooseFirst })
     const replaced = await library.replace(name, sent)
     if (!replaced.ok) return filePage(deps, visit, name, { problem: replaced.problem })
     return {

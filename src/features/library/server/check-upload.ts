@@ -48,7 +48,7 @@ const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 async function checkDrawing(bytes: Uint8Array): Promise<Result<CheckedUpload, Translatable>> {
   const safe = safeDrawing(textOf(bytes))
   const drawn = safe === undefined ? undefined : Buffer.from(safe)
-  if (!drawn || (await metadataOf(drawn)) === undefined) return fail(ownerWords.brokenDrawing)
+  if (!drawn || (await metadataOf(drawn)) === undefined) return fail(ownerWords.brokenPicture)
   return ok({ bytes: drawn, extension: 'svg' })
 }
 

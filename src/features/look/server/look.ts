@@ -1,5 +1,6 @@
 import { field, readSection, type Values } from '#api/extension.ts'
 import { accentFrom, backgroundsFrom, type Scheme, usualPalette } from '#api/theme.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.look.ts'
 
 /** The section `look` of `site.yaml`. */
@@ -10,7 +11,7 @@ export const lookFields = {
     usual: usualPalette.light.accent.accent,
   }),
   background: field.colour({
-    label: words.background,
+    label: deskWords.background,
     hint: words.backgroundHint,
     usual: usualPalette.light.backgrounds.paper,
   }),

@@ -68,7 +68,7 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
         className="menu-form"
         preview="apart"
         isLong
-        buttons={<QuietLink href={address}>{t(words.beginAgain)}</QuietLink>}
+        buttons={<QuietLink href={address}>{t(deskWords.reset)}</QuietLink>}
       >
         <EnterButton act="save">{t(deskWords.save)}</EnterButton>
         {language.first && borrowed.length > 0 && <BorrowedMenu rows={borrowed} from={language.first} />}

@@ -15,6 +15,7 @@ import {
   wrongUse,
 } from '#api/extension.ts'
 import { words as commandWords } from '#words/desk.commands.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.ratings.command.ts'
 import { words as deskWords } from '#words/desk.ratings.ts'
 import { averageText } from '../domain/figures.ts'
@@ -187,7 +188,7 @@ async function votesOf(deps: CommandSite, post: number | undefined): Promise<Vot
     )
   return {
     users,
-    posts: title === undefined ? deskWords.postNumber({ id: post }) : deskWords.postTitle({ title }),
+    posts: title === undefined ? commonWords.postNumber({ id: post }) : deskWords.postTitle({ title }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   Trans,
   useT,
 } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.ratings.ts'
 import { type Figures, noFigures, summaryText } from '../domain/figures.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
@@ -100,7 +101,7 @@ function ResetPage({ csrf, post, name, figures, settings }: ResetView) {
       </p>
       <PostForm action={addresses.reset(post)} csrf={csrf} className="actions">
         <QuietButton isDanger>{t(words.forget)}</QuietButton>
-        <QuietLink href={addresses.desk()}>{t(words.keep)}</QuietLink>
+        <QuietLink href={addresses.desk()}>{t(deskWords.cancel)}</QuietLink>
       </PostForm>
     </>
   )

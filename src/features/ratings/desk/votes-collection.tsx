@@ -132,7 +132,7 @@ function AboveAll({ settings, ranked, ofOtherScale, mayReset, maySet }: AboveAll
           <QuietLink href={addresses.settings}>{t(commonWords.settings)}</QuietLink>
         </p>
       )}
-      {ranked.length === 0 ? <p>{t(words.nothingRated)}</p> : <h2>{t(words.posts)}</h2>}
+      {ranked.length === 0 ? <p>{t(words.noVotes)}</p> : <h2>{t(commonWords.posts)}</h2>}
       {ranked.length > 0 && (
         <ul className="desk-list">
           {ranked.map((rated) => (
@@ -179,7 +179,7 @@ function AbovePost({ settings, figures, unlisted, mayReset, ...rated }: AbovePos
       </p>
       {given && mayReset && (
         <p>
-          <QuietLink href={addresses.reset(rated.post)}>{t(words.reset)}</QuietLink>
+          <QuietLink href={addresses.reset(rated.post)}>{t(commonWords.reset)}</QuietLink>
         </p>
       )}
       {unlisted > 0 && <p className="field-hint">{t(words.unlisted({ count: unlisted }))}</p>}
@@ -212,4 +212,4 @@ function PostName({ about, post }: Rated) {
 }
 
 const nameOf = ({ about, post }: Rated) =>
-  about ? words.postTitle({ title: about.title }) : words.postNumber({ id: post })
+  about ? words.postTitle({ title: about.title }) : commonWords.postNumber({ id: post })

@@ -132,7 +132,7 @@ function EmbedSection({
           <Options of={sorts.map((sort) => [sort, t(reviewWords[sort])])} />
         </SelectField>
         <SelectField label={t(words.min)} name="min" defaultValue={query.min ? String(query.min / 2) : ''}>
-          <option value="">{t(words.everyRating)}</option>
+          <option value="">{t(commonWords.all)}</option>
           {[2, 3, 4, 5].map((stars) => (
             <option key={stars} value={stars}>
               {t.number(stars)}

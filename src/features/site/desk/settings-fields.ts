@@ -75,7 +75,7 @@ const pictures = {
 
 /** With their headings. */
 export const groups = [
-  { legend: words.theSite, fields: theSite },
+  { legend: commonWords.site, fields: theSite },
   { legend: words.languageAndTime, fields: languageAndTime },
   { legend: words.contact, fields: contact },
   { legend: words.pictures, fields: pictures },

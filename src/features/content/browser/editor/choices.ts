@@ -115,7 +115,7 @@ export async function editLink(view: EditorView, words: EditorWords) {
       ...(empty ? [{ name: 'text', label: words.linkText, required: true }] : []),
     ],
     {
-      title: words.aLink,
+      title: words.link,
       words,
       act: async (given) =>
         /^(\/|#|https?:|mailto:|tel:|$)/.test(String(given.get('href')).trim())

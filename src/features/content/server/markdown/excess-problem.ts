@@ -12,7 +12,7 @@ const wordsOf: Readonly<Record<ExcessReason, Words>> = {
   tooManyNotes: { problem: words.tooManyNotes, fix: words.makeSeveralPages },
   tooManyBlocks: { problem: words.tooManyBlocks, fix: words.makeSeveralPages },
   tooManyTicks: { problem: words.tooManyTicks, fix: words.tooManyTicksFix },
-  tooDeepLists: { problem: words.tooDeepLists, fix: words.tooDeepListsFix },
+  tooDeepLists: { problem: words.tooDeepParts, fix: words.tooDeepPartsFix },
   tooManyLazyLines: { problem: words.tooManyLazyLines, fix: words.tooManyLazyLinesFix },
   tooLongTrail: { problem: words.tooLongTrail, fix: words.tooLongTrailFix },
   tooManyUnderlines: { problem: words.tooManyUnderlines, fix: words.tooManyUnderlinesFix },
@@ -21,7 +21,7 @@ const wordsOf: Readonly<Record<ExcessReason, Words>> = {
   tooManyFormats: { problem: words.tooManyFormats, fix: words.tooManyFormatsFix },
   tangled: { problem: words.tangled, fix: words.tangledFix },
   tooManyMarks: { problem: words.tooManyMarks, fix: words.tooManyMarksFix },
-  tooDeepHtml: { problem: words.tooDeepHtml, fix: words.tooDeepHtmlFix },
+  tooDeepHtml: { problem: words.tooDeepParts, fix: words.tooDeepPartsFix },
 }
 
 /** Why a text is not read, in words. */

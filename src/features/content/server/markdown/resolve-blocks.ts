@@ -91,8 +91,7 @@ function attributeProblems(
       fix: unknownKeyAdvice(attributes, [...issue.path, name]),
     }))
   const [name] = issue.path
-  if (name === undefined)
-    return [{ problem: words.unreadAttributes({ block: written }), fix: adviceFor(issue) }]
+  if (name === undefined) return [{ problem: words.unreadable({ block: written }), fix: adviceFor(issue) }]
   const value = given[String(name)]
   if (value === undefined)
     return [{ problem: words.needsAttribute({ block: written, name: String(name) }), fix: words.addIt }]

@@ -26,7 +26,7 @@ describe('a text that would take long', () => {
     expect(inWords(problems)).toEqual([
       { line: expect.any(Number), problem: expect.stringMatching(says), fix: expect.any(String) },
     ])
-    expect(renderToStaticMarkup(body)).toMatch(/^<p>This text cannot be shown\./)
+    expect(renderToStaticMarkup(body)).toMatch(/^<p>This text can’t be shown/)
   })
 
   it.each(slow)('is told of when it is read: %s', (_, { text, says }) => {
@@ -48,7 +48,7 @@ describe('a text that would take long', () => {
     ['bold', '<b>'.repeat(5000)],
   ])('is not drawn either when HTML is nested in it without end: %s', async (_, text) => {
     expect(inWords((await draw(text)).problems)).toMatchObject([
-      { problem: expect.stringContaining('200 deep') },
+      { problem: expect.stringContaining('200 levels deep') },
     ])
   })
 })
@@ -81,9 +81,9 @@ describe('a stored text that would take long', () => {
       files: { 'pages/slow.md': page({ title: 'Slow' }, text), 'pages/about.md': page({ title: 'About' }) },
     })
     expect(site.report.problems).toMatchObject([
-      { path: 'pages/slow.md', what: expect.stringContaining('stars') },
+      { path: 'pages/slow.md', what: expect.stringContaining('asterisks') },
     ])
-    expect(await site.html('/slow')).toContain('This text cannot be shown.')
+    expect(await site.html('/slow')).toContain('This text can’t be shown')
     expect(await site.html('/about')).toContain('Some words.')
   })
 })
