@@ -50,7 +50,7 @@ describe('portico import wordpress in a German terminal', () => {
       said.push(await site.command(['import', 'wordpress', ...words]))
     said.push(await site.command(['export', 'wordpress', 'neu.xml']))
     const text = said.map((one) => one.text).join('\n')
-    expect(text).toContain('Das zuerst ansehen:')
+    expect(text).toContain('Zuerst prüfen:')
     expect(inEnglish(text)).toEqual([])
     expect(inEnglish(JSON.stringify(await site.receipt(), undefined, 2))).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('portico import wordpress in a German terminal', () => {
     const words = ['import', 'wordpress', 'alt.xml']
     const no = await site.command(words, ['oui', 'Nein'])
     expect([no.code, no.asked]).toEqual([
-      ...[1, ['Dies übernehmen? (ja oder nein)', 'Bitte antworten Sie mit ja oder nein:']],
+      ...[1, ['Das importieren? (ja oder nein)', 'Bitte antworten Sie mit ja oder nein:']],
     ])
     expect((await site.command(words, ['n'])).code).toBe(1)
     expect((await site.command(words, ['J'])).code).toBe(3)

@@ -11,9 +11,9 @@ it.each([
   [new SourceProblem(sourceWords.noXml({ file: 'a.zip' }), sourceWords.packAgain), 'In a.zip ist keine XML'],
   [
     notReached('old.example', siteWords.tooSlow),
-    'old.example konnte nicht gefragt werden: Die Antwort dauerte',
+    'old.example war nicht erreichbar: Die Antwort hat zu lange',
   ],
-  [new ImportUnderWay(), 'Ein anderer Import in diese Website läuft gerade. Warten Sie'],
+  [new ImportUnderWay(), 'Es läuft schon ein anderer Import in diese Website. Warten Sie'],
 ])(
   '[I18N-100] keeps why a move has ended so that it can be said in any language: %s',
   async (error, german) => {
