@@ -182,7 +182,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     const page = () => moderator.page(urls.desk.message('m1'))
     expect(await page()).toContain('A hidden field was filled out.')
     await site.deps.use(accountsService).accounts.setLanguage(moderator.account.id, 'fr')
-    expect(await page()).toContain('Un champ invisible pour les humains a été rempli.')
+    expect(await page()).toContain('Un champ caché a été rempli.')
   })
 
   it('name every answer as visitors read its label, also a consent', async () => {
