@@ -79,7 +79,7 @@ test('frees the seats of a booking that is cancelled on the desk, and tells the 
   const owner = await site.signIn('owner')
   await owner.page('/desk/booking')
   const done = await owner.post('/desk/booking', { slot: '2026-10-05 14:00', email: wanted.email })
-  assert.match(await owner.page(done.headers.get('location') ?? ''), /Cancelled\. Mia gets a mail\./)
+  assert.match(await owner.page(done.headers.get('location') ?? ''), /Cancelled\. Mia gets an email\./)
   const mails = await site.mails()
   assert.deepEqual(mails.at(-1)?.to, ['mia@example.org'])
   assert.match(await owner.page('/desk/booking'), /Nobody has booked yet/)

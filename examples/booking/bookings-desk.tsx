@@ -24,8 +24,7 @@ export function createBookingsDesk(bookings: ReturnType<typeof createBookings>):
     const slot = form.get('slot') ?? ''
     const name = await bookings.cancel(slot, form.get('email') ?? '')
     if (!name) return { to: path, problem: 'It was cancelled already.', audit: 'no change' as const }
-    const audit = { what: `Cancelled ${slot}` }
-    return { to: path, notice: `Cancelled. ${name} gets a mail.`, audit }
+    return { to: path, notice: `Cancelled. ${name} gets an email.`, audit: { what: `Cancelled ${slot}` } }
   }
   return {
     nav: [{ label: 'Bookings', href: path, capability: access }],

@@ -18,9 +18,11 @@ export function createBookings({ db, mail, site, clock, settings }: Context) {
   const all = (from: Kysely<Tables> = read) => from.selectFrom('booking_bookings').selectAll().orderBy('slot')
   const left = (taken: Booking[]) => taken.reduce((rest, { seats }) => rest - seats, settings.seats)
   const today = async () => localTime(clock.now(), (await site()).timezone).slice(0, 10)
-  const from = (day: string) => all().where('slot', '>=', day).execute()
   return {
-    coming: async () => from(await today()),
+    coming: async () =>
+      all()
+        .where('slot', '>=', await today())
+        .execute(),
     personalData: {
       what: 'booking',
       counted: words.bookings,
@@ -52,7 +54,7 @@ export function createBookings({ db, mail, site, clock, settings }: Context) {
     cancel: (slot: string, email: string) =>
       write(async (tx) => {
         const found = tx.deleteFrom('booking_bookings').where('slot', '=', slot).where('email', '=', email)
-        const { name } = (await found.returning('name').executeTakeFirst()) ?? {}
+        const name = (await found.returning('name').executeTakeFirst())?.name
         const text = `${name}, we are sorry: we had to cancel your booking for ${slot}.`
         if (name) await mail.send({ to: email, subject: `Cancelled: ${slot}`, text }, tx)
         return name

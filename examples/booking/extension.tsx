@@ -51,7 +51,11 @@ export const booking = defineExtension({
       offers: async () => [{ name: 'Booking', hint: 'A form to book seats', source: '::booking' }],
       draw: async () => ({ view: <BookingForm {...settings} /> }),
     }
-    const personalData = [bookings.personalData]
-    return { blocks: [block], routes, desk: createBookingsDesk(bookings), personalData }
+    return {
+      blocks: [block],
+      routes,
+      desk: createBookingsDesk(bookings),
+      personalData: [bookings.personalData],
+    }
   },
 })

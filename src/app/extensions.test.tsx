@@ -505,6 +505,7 @@ const guestbook = (sent: Sent[]) =>
       const pace = { minSeconds: 2 }
       return {
         guards: { review: ({ text }) => (text === 'gold' ? { score: 1, reason: 'It sells.' } : undefined) },
+        anyOrigin: ['/guestbook'],
         routes: new Hono().post('/guestbook', async (c) => {
           if (isTooMany(c)) return c.text('too many', 429)
           const [words = '', token = '', started = ''] = (await c.req.text()).split(' ')

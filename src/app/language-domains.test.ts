@@ -61,13 +61,13 @@ const hrefs = (html: string) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].
 
 describe('a language with a domain of its own', () => {
   it.each([
-    ['{ fr: { url: http://exemple.fr } }', /https:\/\/ in front/],
+    ['{ fr: { url: http://exemple.fr } }', /Start the domain with https:/],
     ['{ fr: { url: exemple.fr } }', /public address/],
-    ['{ fr: { url: https://exemple.fr/blog } }', /Leave out what stands behind/],
-    ['{ fr: { url: https://HILLSIDE.example/ } }', /a domain of its own/],
-    ['{ fr: { url: https://hillside.example. } }', /a domain of its own/],
-    ['{ fr: { url: https://ana@exemple.fr } }', /Leave out what stands behind/],
-    ['{ de: { url: https://exemple.fr }, fr: { url: https://exemple.fr } }', /a domain of its own/],
+    ['{ fr: { url: https://exemple.fr/blog } }', /Leave out everything after the host/],
+    ['{ fr: { url: https://HILLSIDE.example/ } }', /Use a separate domain/],
+    ['{ fr: { url: https://hillside.example. } }', /Use a separate domain/],
+    ['{ fr: { url: https://ana@exemple.fr } }', /Leave out everything after the host/],
+    ['{ de: { url: https://exemple.fr }, fr: { url: https://exemple.fr } }', /Use a separate domain/],
   ])('[I18N-55] is not given one that cannot be its own: %s', async (languages, fix) => {
     const { deps } = await createDeskSite(openSqlite)
     const text = `title: Hillside\nurl: ${home}\n\nlanguages: ${languages}\n`

@@ -4,16 +4,19 @@ import { ownLine } from '#platform/own-line.ts'
 import type { SourcePlace } from '#shared/dev-problem.ts'
 
 const linesAround = 3
-const named = /(?:^|[\s("'])((?:[\w@.+-]+\/)*[\w@.+-]+\.\w+):(\d+)/gm
+const word = /[^\s("']+/g
+const named = /^([\w@.+/-]+):(\d+)/
 
 /** The first place in the site's own files that a sentence names, or else the first in a stack, with the lines around it. */
 export function findSource(folder: string, sentence: string, stack = sentence): SourcePlace | undefined {
-  for (const [, file = '', line] of sentence.matchAll(named)) {
+  for (const [part] of sentence.matchAll(word)) {
+    const [, file = '', line] = named.exec(part) ?? []
     const found = read(folder, file, Number(line))
     if (found) return found
   }
-  const [file = '', line] = ownLine(stack, folder)?.split(/:(?=\d+$)/) ?? []
-  return read(folder, file, Number(line)) ?? findQuoted(folder, sentence)
+  const at = ownLine(stack, folder) ?? ''
+  const colon = at.lastIndexOf(':')
+  return read(folder, at.slice(0, colon), Number(at.slice(colon + 1))) ?? findQuoted(folder, sentence)
 }
 
 /** The only line of the site's code that has something in it that the sentence quotes. */

@@ -1,4 +1,4 @@
-import { type Draft as KeptDraft, readStored, removeStored, store } from '#ui/keep-draft.ts'
+import { type Draft as KeptDraft, readStored, removeStored, store } from '#ui/stored-draft.ts'
 
 /** What a visitor wrote, the key under which it would be sent, and when. */
 export type Draft = KeptDraft & { key: string }
