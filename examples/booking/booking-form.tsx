@@ -17,7 +17,7 @@ export function BookingForm({ times, seats, typed = {}, errors = {} }: BookingFo
       <Island name="free-seats" component={FreeSeats} props={{ address: '/booking/free' }} wake="load" />
       <TextField label="Seats" type="number" min={1} max={seats} {...of('seats')} />
       <TextField label="Name" autoComplete="name" maxLength={100} {...of('name')} />
-      <TextField label="E-mail" type="email" autoComplete="email" {...of('email')} />
+      <TextField label="Email" type="email" autoComplete="email" {...of('email')} />
       <button type="submit">Book</button>
     </form>
   )

@@ -17,8 +17,8 @@ export function createBookingsDesk(bookings: ReturnType<typeof createBookings>):
         </PostForm>
       </li>
     ))
-    const main = rows.length > 0 ? <ul className="desk-list">{rows}</ul> : <p>Nobody has booked yet.</p>
-    return { title: 'Bookings', main }
+    const list = <ul className="desk-list">{rows}</ul>
+    return { title: 'Bookings', main: rows.length > 0 ? list : <p>Nobody has booked yet.</p> }
   }
   const end = async ({ form }: DeskVisit) => {
     const slot = form.get('slot') ?? ''

@@ -18,11 +18,9 @@ export function createBookings({ db, mail, site, clock, settings }: Context) {
   const all = (from: Kysely<Tables> = read) => from.selectFrom('booking_bookings').selectAll().orderBy('slot')
   const left = (taken: Booking[]) => taken.reduce((rest, { seats }) => rest - seats, settings.seats)
   const today = async () => localTime(clock.now(), (await site()).timezone).slice(0, 10)
+  const since = (day: string) => all().where('slot', '>=', day).execute()
   return {
-    coming: async () =>
-      all()
-        .where('slot', '>=', await today())
-        .execute(),
+    coming: async () => since(await today()),
     personalData: {
       what: 'booking',
       counted: words.bookings,
@@ -50,7 +48,6 @@ export function createBookings({ db, mail, site, clock, settings }: Context) {
         if (owner) await mail.send({ to: owner, subject: `Booking: ${slot}`, text, replyTo: email }, tx)
       })
     },
-    /** Answers whose it was, if there was one, and tells them. */
     cancel: (slot: string, email: string) =>
       write(async (tx) => {
         const found = tx.deleteFrom('booking_bookings').where('slot', '=', slot).where('email', '=', email)

@@ -36,12 +36,11 @@ export const booking = defineExtension({
       const free = await bookings.free(`${c.req.query('day')} ${c.req.query('time')}`)
       return c.text(`Free seats: ${free}`, 200, { 'cache-control': 'no-store' })
     })
-    const booked = { title: 'Your seats are booked', body: 'See you then.' }
-    routes.get('/booking/booked', (c) => pages.once(c.req.raw, booked))
+    routes.get('/booking/done', (c) => pages.once(c.req.raw, { title: 'Your seats are booked', body: '' }))
     routes.post('/booking', async (c) => {
       const typed = Object.fromEntries(new URLSearchParams(await c.req.text()))
       const errors = isTooMuch(c) ? { email: 'Wait an hour, then send it again.' } : await book(typed)
-      if (!errors) return c.redirect('/booking/booked', 303)
+      if (!errors) return c.redirect('/booking/done', 303)
       const body = <BookingForm {...settings} typed={typed} errors={errors} />
       return pages.once(c.req.raw, { body, status: 422, title: 'Please look at this again' })
     })
@@ -51,11 +50,7 @@ export const booking = defineExtension({
       offers: async () => [{ name: 'Booking', hint: 'A form to book seats', source: '::booking' }],
       draw: async () => ({ view: <BookingForm {...settings} /> }),
     }
-    return {
-      blocks: [block],
-      routes,
-      desk: createBookingsDesk(bookings),
-      personalData: [bookings.personalData],
-    }
+    const personalData = [bookings.personalData]
+    return { blocks: [block], routes, desk: createBookingsDesk(bookings), personalData }
   },
 })
