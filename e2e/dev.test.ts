@@ -123,7 +123,7 @@ it.each(mistakes)(
     const { url, write, answers, until, said } = await site(changes)
     const answer = await answers()
     expect(answer.status).toBe(503)
-    await until(/(The site does not run)/)
+    await until(/(The site isn’t running)/)
     expect(said()).toMatch(sentence)
     const plain = await (await fetch(url)).text()
     expect(plain).toMatch(sentence)

@@ -139,8 +139,8 @@ async function fill(page: Page, name: string) {
   await page.getByLabel('Day').fill('2096-10-05')
   await page.getByLabel('Seats', { exact: true }).fill('3')
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(`${name}@example.org`)
-  await page.getByLabel('E-mail').press('Enter')
+  await page.getByLabel('Email').fill(`${name}@example.org`)
+  await page.getByLabel('Email').press('Enter')
 }
 
 it('[EXT-33] says what is free, books by keyboard, and without script tells beside the field what is wrong', async () => {

@@ -18,7 +18,7 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
     String.raw`/(\\*)([\u{80}-\u{10ffff}])/gu`,
     String.raw`/^(\^|~|[<>]=?|=)?v?(\d{1,5}|[x*])(?:\.(\d{1,5}|[x*]))?(?:\.(\d{1,5}|[x*]))?(?:[-+][\w.+-]{1,100})?$/i`,
     String.raw`/\bfrom\s*(['"])(?<name>[^'"]+)\1/g`,
-    String.raw`/^"([^"\n]+)" in portico\.config\.ts/gm`,
+    String.raw`/^"([^"\n]+)" [^"\n]*portico\.config\.ts/gm`,
     String.raw`/url\(\s*(["']?)(?![/#]|[a-z][a-z0-9+.-]*:)([^"')]+)\1\s*\)/gi`,
   ],
   "Met by a text of bounded length: the head of a part or a header (16 KB), a name (1,000 letters), a file's name (80).":

@@ -38,6 +38,9 @@ const foreign: readonly (readonly [words: RegExp, instead: string])[] = [
 const privateNames =
   /\b(?:say|useSay|Say|speaker|[sS]ayable|Phrase|lane|postOffice|shelf|takeIn|bringBack|condemn|mend|anew|nowAndThen|(?:most|least)[A-Z]\w*)\b/
 
+/** Names of 0.2.0 that extensions may still import. */
+const deprecated = /\w+ as (?:Phrase|SayContext|readSayable|useSay|writeSayable)\b/g
+
 const guides = [
   ...globSync('docs/{guide,extend}/*.md'),
   ...globSync('create-portico/templates/**/README.md'),
@@ -55,7 +58,7 @@ const screens = globSync(['{src,packages}/**/*.{ts,tsx}', 'src/languages/en/*.ya
   exclude: (path) => /\.test\.tsx?$|src\/words/.test(String(path)),
 })
 const code = globSync(['{src,packages,examples,bench,test,e2e}/**/*.{ts,tsx}', 'scripts/*.{mjs,ts}'], {
-  exclude: (path) => /src\/words|node_modules|\/dist\//.test(String(path)),
+  exclude: (path) => /src\/words|node_modules|\/dist\/|\/renamed\.ts$/.test(String(path)),
 })
 
 it('[EXT-40] guides have no sentence of more than 40 words', () => {
@@ -101,7 +104,9 @@ it('[EXT-40] code has the names of docs/vocabulary.md', () => {
         ({ text, at }) =>
           `${at}: ${text.replace(/'(?:\\.|[^'\\])*'|"[^"]*"|`[^`]*`|\/(?:\\.|[^/\\])+\/[a-z]*/g, "''").trim()}`,
       )
-      .filter((line) => privateNames.test(line)),
+      .filter(
+        (line) => privateNames.test(line) && !/^(?:export \{)? {1,2}\w+ as |^export \{ \w+ as /.test(line),
+      ),
   )
   expect(found).toEqual([])
 })

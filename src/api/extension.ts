@@ -227,10 +227,18 @@ export { inEnglish } from '#platform/words/in-english.ts'
 export { listText } from '#platform/words/list-text.ts'
 export { acceptedLanguages } from '#platform/words/match-language.ts'
 export { parseTranslatable } from '#platform/words/parse-translatable.ts'
-export { Named, Trans } from '#platform/words/trans.tsx'
+// Names of 0.2.0 that go with 0.4.
+/** @deprecated Use `Trans`. */
+export { Named, Trans, Trans as Phrase } from '#platform/words/trans.tsx'
 export type { Translate } from '#platform/words/translate.ts'
 export { translationsIn } from '#platform/words/translations-in.ts'
-export { TranslateContext, useT } from '#platform/words/use-t.ts'
+/** @deprecated Use `TranslateContext` and `useT`. */
+export {
+  TranslateContext,
+  TranslateContext as SayContext,
+  useT,
+  useT as useSay,
+} from '#platform/words/use-t.ts'
 export {
   type AskedAddress,
   addressKey,
@@ -268,7 +276,13 @@ export { languageNameIn } from '#shared/words/language-name-in.ts'
 export { ownNameOf } from '#shared/words/own-name-of.ts'
 export { sizeText } from '#shared/words/size-text.ts'
 export type { Translatable } from '#shared/words/translatable.ts'
-export { decodeTranslatable, encodeTranslatable } from '#shared/words/translatable-text.ts'
+/** @deprecated Use `decodeTranslatable` and `encodeTranslatable`. */
+export {
+  decodeTranslatable,
+  decodeTranslatable as readSayable,
+  encodeTranslatable,
+  encodeTranslatable as writeSayable,
+} from '#shared/words/translatable-text.ts'
 export { writeBlock } from '#shared/write-block.ts'
 export { AreaField } from '#ui/area-field.tsx'
 export { DateText } from '#ui/date-text.tsx'

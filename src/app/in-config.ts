@@ -17,10 +17,10 @@ export async function inConfig(folder: string, problems: readonly Problem[]): Pr
   )
 }
 
-/** The same for sentences that begin with a key: `"faq.animation" in portico.config.ts …`. */
+/** The same for sentences that begin with a key: `"faq.animation" … portico.config.ts`. */
 export async function namingLines(folder: string, sentences: string): Promise<string> {
   const config = await readConfig(folder)
-  return sentences.replaceAll(/^"([^"\n]+)" in portico\.config\.ts/gm, (named, key: string) => {
+  return sentences.replaceAll(/^"([^"\n]+)" [^"\n]*portico\.config\.ts/gm, (named, key: string) => {
     const line = lineOf(config, key.split('.').at(-1))
     return line > 0 ? `${named}:${line}` : named
   })

@@ -18,6 +18,7 @@ import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
 import { type GuardDeps, guardParts } from '#platform/extension/guard-parts.tsx'
 import { isPublicNeed, type Need, needNames } from '#platform/extension/needs.ts'
 import type { Parts } from '#platform/extension/parts.ts'
+import { withNewNames } from '#platform/extension/renamed.ts'
 import type { Sections } from '#platform/extension/sections.ts'
 import { ownLine } from '#platform/own-line.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
@@ -179,7 +180,9 @@ export function makeExtension(extension: Extension, deps: Deps & Guarding): Made
   let made: Parts = {}
   const renderPage = inAllLanguages(deps)
   const context = createExtensionContext(extension, { ...deps, renderPage, settings, made: () => made })
-  made = call(extension, context, folders.site)
+  made = withNewNames(call(extension, context, folders.site), (old, now) =>
+    log.warn({ extension: extension.name }, `"${old}" is "${now}" now; the old name goes with Portico 0.4`),
+  )
   refuseWrongParts(extension.name, made)
   refuseUnknownEvents(extension, made, deps.inner.events.known())
   refuseUnnamedNeeds(extension, made)
@@ -248,7 +251,7 @@ function call(extension: Extension, context: MadeExtension['context'], folder: s
   } catch (cause) {
     const line = ownLine(cause, folder)
     throw new ConfigurationError(
-      `The extension "${extension.name}" could not begin${line ? ` (${line})` : ''}: ${reasonOf(cause)}. Mend it, or take it out of portico.config.ts.`,
+      `The extension "${extension.name}" could not begin${line ? ` (${line})` : ''}: ${reasonOf(cause)}. Fix it, or remove it from portico.config.ts.`,
       { cause },
     )
   }

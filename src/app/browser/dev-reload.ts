@@ -21,20 +21,22 @@ on<DevProblem | null>('problem', show)
 /** The page keeps its place and what is typed. Its policy allows no other style element, but a sheet that a script makes. */
 async function restyle() {
   const html = await (await fetch(location.href, { cache: 'reload' })).text()
-  const next = new DOMParser().parseFromString(html, 'text/html')
-  const css = styleIn(next)?.textContent
-  const style = styleIn(document)
-  const isLinked = linkedIn(next) !== linkedIn(document) || css?.includes('@import')
-  if (css === undefined || !style?.sheet || isLinked) return location.reload()
+  const [, after] = html.split('<style>', 2)
+  const [css = ''] = after?.split('</style>', 1) ?? []
+  const style = document.querySelector<HTMLStyleElement>('head > style')
+  const isLinked = linkedIn(html) !== linkedIn(document.head.outerHTML) || css.includes('@import')
+  if (after === undefined || !style?.sheet || isLinked) return location.reload()
   sheet.replaceSync(css)
   style.sheet.disabled = true
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets.filter((other) => other !== sheet)]
 }
 
-const styleIn = ({ head }: Document) => head.querySelector<HTMLStyleElement>(':scope > style')
-
-const linkedIn = ({ head }: Document) =>
-  Array.from(head.querySelectorAll('link[rel="stylesheet"]'), (link) => link.getAttribute('href')).join()
+const linkedIn = (html: string) =>
+  html
+    .split('<link rel="stylesheet" href="')
+    .slice(1)
+    .map((rest) => rest.split('"', 1)[0])
+    .join()
 
 /** Says on a page of the site as it was that the last change has a mistake. */
 function show(problem: DevProblem | null) {

@@ -38,7 +38,14 @@ function isFromElsewhere(c: Context, own: readonly (string | undefined)[]): bool
   return origin !== undefined && !own.includes(URL.parse(origin)?.host ?? 'nowhere')
 }
 
-type RequestLimit = { max: number; minutes: number; inAll?: number }
+type RequestLimit = {
+  max: number
+  minutes: number
+  inAll?: number
+}
+
+/** As extensions written for 0.2.0 say it, until 0.4. */
+type OldLimit = { most?: number }
 
 export type CreateLimit = (
   limit: RequestLimit,
@@ -46,8 +53,14 @@ export type CreateLimit = (
 
 export const createLimits =
   ({ client, clock }: { client: ClientOf; clock: Clock }): CreateLimit =>
-  ({ minutes, ...limit }) => {
-    const { take } = createNetworkLimit({ ...limit, perMilliseconds: minutes * 60_000, clock })
+  ({ minutes, inAll, ...asked }: RequestLimit & OldLimit) => {
+    const { max = asked.most ?? 0 }: Partial<RequestLimit> = asked
+    const { take } = createNetworkLimit({
+      max,
+      ...(inAll && { inAll }),
+      perMilliseconds: minutes * 60_000,
+      clock,
+    })
     return (from) => {
       const { address, mayShareAddress } = 'req' in from ? client(from) : from
       return !take(address, mayShareAddress)
