@@ -144,7 +144,7 @@ describe('a file that is too large, and a text that is too short', () => {
     await expect.poll(() => said('plan')).toEqual(['The uploaded file is too large.', 'At most 10 kB.'])
     await expect
       .poll(() => said('words'))
-      .toEqual(['This field has a too short input.', 'Number of characters: at least 20.'])
+      .toEqual(['This field has a too short input.', 'Minimum number of characters: 20.'])
     const frame = await on.field('plan').evaluate((input) => {
       const { outlineStyle, outlineColor } = getComputedStyle(input)
       return {

@@ -127,7 +127,7 @@ it('a line of a menu is dragged to another place and level, and the menu grows b
   await page.getByLabel('Address of the link').fill('https://shop.example')
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Menu saved.').waitFor()
+  await page.getByText('Saved.').waitFor()
   const { menus } = await site.deps.use(siteService).current()
   expect(menus.main.at(-1)).toEqual({ label: 'Shop', url: 'https://shop.example' })
   expect(menus.main.find(({ label }) => label === 'Reviews')?.children).toEqual([

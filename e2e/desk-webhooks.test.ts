@@ -110,6 +110,6 @@ it.each([
   await page.getByText('Removed.').waitFor()
   await putDeliveries()
   await page.goto(address(urls.desk.deliveries))
-  await page.getByRole('button', { name: 'Give up: Mail to' }).first().waitFor()
+  await page.getByRole('button', { name: 'Give up: Email to' }).first().waitFor()
   await look('deliveries')
 })

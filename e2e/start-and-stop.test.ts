@@ -142,7 +142,7 @@ describe('the program', () => {
     [
       'may not be written',
       '/sys/portico',
-      /may not write to the folder \/sys\/portico \(\w+\)\. Let the account/,
+      /isn’t allowed to write to the folder \/sys\/portico \(\w+\)\. Let the site’s account/,
     ],
   ])('[OPS-02] says in one sentence that its data folder %s', async (_, PORTICO_DATA, sentence) => {
     for (const command of ['start', 'migrate --new', 'owner create Ana --new']) {
@@ -213,7 +213,7 @@ describe('the program', () => {
     site.program.kill('SIGKILL')
     await site.exit
     expect(await create('Bo')).toMatch(
-      /^http:\/\/localhost:4321\/desk\/\S+\nNo site runs .+localhost:4321, as PORT and HOST say\. If .+ set PORTICO_URL\.\n$/,
+      /^http:\/\/localhost:4321\/desk\/\S+\nNo site is running .+localhost:4321, from PORT and HOST\. If .+ set PORTICO_URL\.\n$/,
     )
   })
 
@@ -298,7 +298,7 @@ describe('npm run dev', () => {
     })
     const { said, until, ready } = await runNpm('dev', { PORTICO_CONTENT: content })
     await ready()
-    await until(/(set up): .*good once/s)
+    await until(/(set up): .*works once/s)
     await until(/(Watching)/)
     const first = said().length
     await writeFile(join(content, 'site.yaml'), 'title: Hilltop\n')

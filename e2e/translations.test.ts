@@ -136,7 +136,7 @@ it('[I18N-16] [I18N-17] says something else in French, with a menu of its own', 
   await page.getByLabel('Address of the link').fill('/fr')
   await page.getByRole('button', { name: 'Add link' }).press('Enter')
   await save(page)
-  await page.getByText('Menu saved.').waitFor()
+  await page.getByText('Saved.').waitFor()
 
   await page.goto(address('/fr'))
   await page.getByText('Un atelier, en français').first().waitFor()
