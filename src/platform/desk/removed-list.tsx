@@ -54,7 +54,7 @@ export function RemovedList({ csrf, removed }: RemovedListProps) {
           </div>
           <div className="actions">
             <QuietLink href={urls.desk.removedDocument(one.id)}>{t(words.lookAtIt)}</QuietLink>
-            <RestoreButton csrf={csrf} removed={one} />
+            <RestoreButton csrf={csrf} removed={one} name={one.title || one.path} />
           </div>
         </li>
       ))}
@@ -62,14 +62,17 @@ export function RemovedList({ csrf, removed }: RemovedListProps) {
   )
 }
 
-export function RestoreButton({ csrf, removed }: { csrf: string; removed: Removed }) {
+type RestoreButtonProps = { csrf: string; removed: Removed; name?: string }
+
+/** `name`: what it restores, where several are next to each other. */
+export function RestoreButton({ csrf, removed, name }: RestoreButtonProps) {
   const t = useT()
   return (
     <PostForm action={urls.desk.restoreDocument} csrf={csrf} values={{ id: String(removed.id) }}>
       <button
         type="submit"
         className="button quiet"
-        aria-label={t(words.restoreNamed({ name: removed.title || removed.path }))}
+        aria-label={name && t(words.restoreNamed({ name }))}
       >
         {t(words.restore)}
       </button>
