@@ -104,7 +104,7 @@ describe('ratings on a site', () => {
   it('[RATE-01] say what a text that cannot be rated needs', async () => {
     const { saidOf } = await createSite()
     expect(saidOf('pages/closed.md')).toEqual([
-      expect.stringContaining('Write ratings: true in its front matter'),
+      expect.stringContaining('Set ratings: true in its front matter'),
     ])
     expect(saidOf('pages/own.md')).toEqual([])
   })

@@ -120,7 +120,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (name) => {
   it('[FORM-11] does not believe a token while the provider is away', async () => {
     expect(inWords(await siteVerify(name, 'http://127.0.0.1:1/').verify(ask('the-token')))).toMatchObject({
       human: false,
-      reason: expect.stringContaining('did not answer'),
+      reason: expect.stringContaining('didn’t answer'),
     })
   })
 })

@@ -69,11 +69,7 @@ export function RestoreButton({ csrf, removed, name }: RestoreButtonProps) {
   const t = useT()
   return (
     <PostForm action={urls.desk.restoreDocument} csrf={csrf} values={{ id: String(removed.id) }}>
-      <button
-        type="submit"
-        className="button quiet"
-        aria-label={name && t(words.restoreNamed({ name }))}
-      >
+      <button type="submit" className="button quiet" aria-label={name && t(words.restoreNamed({ name }))}>
         {t(words.restore)}
       </button>
     </PostForm>
