@@ -1,6 +1,6 @@
-import { controlsOf, isBox, isUntouched, readContents, writeContents } from '#ui/field-contents.ts'
 import { browserFields } from '../domain/form-view.ts'
 import { type Draft, readDraft, removeDraft, storeDraft } from './draft-storage.ts'
+import { controlsOf, isBox, isUntouched, readContents, writeContents } from './field-contents.ts'
 import { fillIn } from './fill-in.ts'
 
 /** Whether a draft would hold anything. */

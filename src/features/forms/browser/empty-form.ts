@@ -1,7 +1,7 @@
-import { controlsOf, writeContents } from '#ui/field-contents.ts'
 import type { Refill, RefillAnswer } from '../domain/feedback.ts'
 import type { FormView } from '../domain/form-view.ts'
 import { removeDraft } from './draft-storage.ts'
+import { controlsOf, writeContents } from './field-contents.ts'
 import { fillIn } from './fill-in.ts'
 import { getJson } from './form-api.ts'
 import { submissionDetail, tell } from './form-events.ts'

@@ -1,5 +1,5 @@
-import { isUntouched } from '#ui/field-contents.ts'
 import { normalText } from '../domain/rules/field-values.ts'
+import { isUntouched } from './field-contents.ts'
 
 const exclusive = '.wpcf7-exclusive-checkbox'
 

@@ -1,5 +1,5 @@
-import { controlsOf } from '#ui/field-contents.ts'
 import type { FeedbackAnswer } from '../domain/feedback.ts'
+import { controlsOf } from './field-contents.ts'
 
 /** The result of a submission: an answer, or why there is none. `message` is the server's own text, if it sent one. */
 export type Outcome = { answer: FeedbackAnswer } | { code: string; message?: string }

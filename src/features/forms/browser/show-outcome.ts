@@ -1,5 +1,5 @@
-import { controlsOf } from '#ui/field-contents.ts'
 import type { InvalidField } from '../domain/form-state.ts'
+import { controlsOf } from './field-contents.ts'
 
 /**
  * Moves the visitor to where they are needed: the first invalid field, or a form whose button can no longer be pressed.
