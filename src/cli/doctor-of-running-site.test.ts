@@ -71,7 +71,7 @@ it('[OPS-18] takes what the running site does not have as not set, whatever the 
   io.environment = { SMTP_URL: 'smtp://mail.hillside.example', PORTICO_URL: 'http://hillside.example' }
   await doctorCommand.run([], io)
   expect(said()).toContain('was checked with its own settings')
-  expect(said()).toContain('No email is sent')
+  expect(said()).toContain('Email is off')
   expect(said()).not.toContain('hillside.example')
 })
 

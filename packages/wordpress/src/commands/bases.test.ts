@@ -33,7 +33,7 @@ it('[WP-444] a word that comes before terms is found from its other addresses, o
   const wrong = await site.take('old.xml', '--no-media', '--base', 'holz=wood')
   expect(wrong.code).toBe(1)
   expect(wrong.text).toContain('The export has no taxonomy “wood”, which --base gives for “holz”.')
-  expect(wrong.text).toContain('Name one of: category, post_tag.')
+  expect(wrong.text).toContain('Use one of: category, post_tag.')
   expect((await site.take('old.xml', '--no-media', '--base', 'holz')).code).toBe(1)
   await site.write('bare.xml', oldExport([]))
   const bare = await site.take('bare.xml', '--no-media', '--base', 'holz=wood')

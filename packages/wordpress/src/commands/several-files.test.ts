@@ -72,7 +72,7 @@ describe('portico import wordpress with several files', () => {
       'a.xml is from old.example, and b.xml is from other.example.',
     )
     expect(await said('a.zip')).toContain('There is no XML file in a.zip.')
-    expect(await said('cut.zip')).toContain('cut.zip can’t be unpacked.')
+    expect(await said('cut.zip')).toContain('cut.zip can’t be unpacked: it is cut off')
     expect(await said('a.xml', 'https://old.example')).toContain('Give either one address or only files.')
     expect(Object.keys(await site.exported())).toEqual(['site.yaml'])
   })

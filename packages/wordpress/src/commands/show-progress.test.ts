@@ -14,7 +14,7 @@ it('[WP-92] shows the time that is left on a terminal, and a few plain lines els
   time.now = 10_001
   terminal.show({ doing: 'writing', done: 1001, total: 10_000 })
   terminal.end()
-  expect(drawn).toEqual(['Taking in: 0%.', 'Taking in: 10%, about 2 minutes left.', undefined])
+  expect(drawn).toEqual(['Importing: 0%.', 'Importing: 10%, about 2 minutes left.', undefined])
 
   const plain = createProgressView(lines, () => time.now)
   for (let done = 0; done <= 10_000; done += 100) plain.show({ doing: 'reading', done, total: 10_000 })

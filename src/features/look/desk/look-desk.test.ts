@@ -34,7 +34,7 @@ describe('the look on the desk', () => {
     expect(css).toContain('--accent:light-dark(#1f4d3a,#')
     expect(css).toContain('--serif:var(--sans)')
     expect(css).toContain('--measure:42rem')
-    expect(await owner.page(address)).toMatch(/In dark, <?.*#[0-9a-f]{6} is used instead of #1f4d3a/)
+    expect(await owner.page(address)).toMatch(/In dark mode, <?.*#[0-9a-f]{6} is used instead of #1f4d3a/)
   })
 
   it('[THEME-07] is as usual again when nothing is chosen, and the file keeps the rest', async () => {
