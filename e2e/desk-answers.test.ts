@@ -34,7 +34,7 @@ it.each([true, false])(
     const { page } = await visit(address(path), { javaScriptEnabled }, site.signedIn('Ana'))
     await page.getByLabel('Question', { exact: true }).fill(`Do you glue? ${javaScriptEnabled}`)
     await page.getByRole('button', { name: 'Save', exact: true }).last().click()
-    await focusIsOn(page, /saved|is on|added/i)
+    await focusIsOn(page, /^Published\. It’s live now\.$/)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 

@@ -8,7 +8,9 @@ describe('what the system refuses', () => {
     const error = failure('no', { code, path: '/srv/backup.part' })
     expect(systemRefusal(error)).toMatchObject({
       code: 'not_allowed',
-      message: expect.stringMatching(/^The account running this.* isn’t allowed to read or write \/srv\/backup\.part/),
+      message: expect.stringMatching(
+        /^The account running this.* isn’t allowed to read or write \/srv\/backup\.part/,
+      ),
       fix: expect.stringContaining('the site’s account'),
       cause: error,
     })

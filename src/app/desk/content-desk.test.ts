@@ -167,6 +167,19 @@ describe('content on the desk', () => {
     expect(await log(site)).toEqual(['Bo: Published “Elm & <ash>”', 'Bo: Started the draft “Elm & <ash>”'])
   })
 
+  it('says that a text without a page of its own is live, and which one is scheduled', async () => {
+    const site = await createDeskSite(openSqlite)
+    const visitor = await site.signedIn('editor', 'Bo')
+    const now = idIn(await edit(visitor, 'new-question', { title: 'Now?', body: 'Yes.' }))
+    expect(await visitor.page(urls.desk.entry(now))).toContain('Published. It’s live now.')
+    const later = { title: 'Later?', body: 'Yes.', status: 'published', date: '2026-06-02T12:00' }
+    const id = idIn(await edit(visitor, 'new-post', later))
+    expect(await visitor.page(urls.desk.entry(id))).toContain(
+      'Scheduled. It will be published automatically.',
+    )
+    expect(await log(site)).toEqual(['Bo: Scheduled “Later?”', 'Bo: Published “Now?”'])
+  })
+
   it('[I18N-132] gives a new text an address as its language spells it', async () => {
     const site = await createDeskSite(openSqlite)
     const { content } = site.deps.folders

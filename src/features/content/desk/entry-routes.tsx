@@ -76,9 +76,9 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       return { title: titleOf(view, drawn.translation?.here?.name), main: <EntryPage {...drawn} /> }
     },
     async saved({ form, at, id = 0 }) {
-      const published = (await entries.byId(id, clock.now()))?.published
+      const isScheduled = await deps.all.isScheduled(id, clock.now())
       const to = at.other ? urls.desk.entryBesides(id, at.other.page) : urls.desk.entry(id)
-      return { to, ...savedWords(at, form, published) }
+      return { to, ...savedWords(at, form, isScheduled) }
     },
     unchanged(visit, { form, at: { translation }, id = 0 }) {
       const entry = translation?.documents.get(translation.edition)
@@ -254,11 +254,11 @@ async function choicesFor(
   }
 }
 
-/** The notice after saving an entry, and the log line. `published`: when visitors see it now. */
+/** The notice after saving an entry, and the log line. */
 function savedWords(
   { document, stored }: OpenedEntry,
   form: EntryForm,
-  published: Date | undefined,
+  isScheduled: boolean,
 ): Pick<Done, 'notice' | 'audit'> {
   const title = typed(form, 'title')
   const said = (log: (values: { title: string }) => Message, notice: Message) => ({
@@ -282,7 +282,7 @@ function savedWords(
         wasShown ? words.nowPrivate : words.savedPrivate,
       )
     case 'published':
-      if (!published) return said(words.logScheduled, words.savedScheduled)
+      if (isScheduled) return said(words.logScheduled, words.savedScheduled)
       return wasShown ? said(changed, words.savedPublished) : said(words.logPublished, words.nowPublished)
   }
 }

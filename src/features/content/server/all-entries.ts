@@ -106,6 +106,10 @@ export function createAllEntries(
       const query = read.selectFrom('entries').select('id').where('path', '=', inEdition(edition, '/'))
       return (await query.executeTakeFirst())?.id
     },
+    async isScheduled(id: number, now: Date): Promise<boolean> {
+      const query = read.selectFrom('entries').select('id').where('id', '=', id)
+      return (await query.where('published_at', '>', now.getTime()).executeTakeFirst()) !== undefined
+    },
     async list(
       choice: EntryChoice,
       slice: EntrySlice,

@@ -18,7 +18,12 @@ describe('odd content', () => {
     const yaml = 'title: Hillside\ndescription: A small workshop.\nurl: https://hillside.example/blog\n'
     const report = await site.change({ 'site.yaml': yaml })
     expect(report.problems).toMatchObject([
-      { path: 'site.yaml', line: 3, severity: 'error', fix: expect.stringContaining('a site needs its own host') },
+      {
+        path: 'site.yaml',
+        line: 3,
+        severity: 'error',
+        fix: expect.stringContaining('a site needs its own host'),
+      },
     ])
     expect(await site.html('/posts/oak')).toContain('"https://hillside.example/posts/oak"')
   })
