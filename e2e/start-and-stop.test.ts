@@ -297,12 +297,13 @@ describe('npm run dev', () => {
       'reviews/workshop.yaml': 'campaign: workshop\nname: Workshop\nreviews: []\n',
     })
     const { said, until, ready } = await runNpm('dev', { PORTICO_CONTENT: content })
-    await ready()
+    const url = await ready()
     await until(/(set up): .*works once/s)
     await until(/(Watching)/)
     const first = said().length
     await writeFile(join(content, 'site.yaml'), 'title: Hilltop\n')
     await until(/(Content: 1 changed) .*\n/)
+    await expect.poll(async () => (await fetch(url)).text()).toContain('Hilltop')
     expect(said().slice(first)).toBe('Content: 1 changed (1 unchanged)\n')
   })
 })
