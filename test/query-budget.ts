@@ -63,7 +63,7 @@ export const queryBudget = {
   'the list of texts': 10,
   'the editor of a post': 22,
   'the editor of a new post': 13,
-  'saving a post': 45,
+  'saving a post': 44,
   'the list of forms': 7,
   'a form on the desk': 10,
   'comments on the desk': 6,
