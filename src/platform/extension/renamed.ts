@@ -14,6 +14,8 @@ const deskNames = { places: 'nav', rooms: 'siteScreens', cards: 'widgets' } as c
 
 /** The parts under the names of today. `tell` is called with each old name and the one to use. */
 export function withNewNames(made: Parts, tell: (old: string, now: string) => void): Parts {
+  const isOld = ['chores', 'poll', 'desk'].some((name) => Object.hasOwn(Object(made), name))
+  if (!isOld) return made
   const { chores, poll, desk, ...rest } = made as Parts & OldParts
   if (chores) tell('chores', 'jobs')
   if (poll) tell('poll', 'jobs')
